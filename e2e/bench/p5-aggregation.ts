@@ -130,7 +130,7 @@ async function countedIn(page: Page, meter: PageMeter): Promise<number> {
   }
 }
 
-/** A page that folds what its socket tells into bars of a minute, in one loop with plain numbers. */
+/** A page that folds what its socket tells into candles of a minute, in one loop with plain numbers. */
 async function openPlainLoop(page: Page, { url, market }: FloodProcess): Promise<Page> {
   const address = `${url.replace("http", "ws")}/api${streamPath}?${streamKeyParameter}=reference`;
   const feed: Feed = { channel: "trades", venue: market.venue, instrument: market.outcomeId };
@@ -141,7 +141,7 @@ async function openPlainLoop(page: Page, { url, market }: FloodProcess): Promise
         readonly amount: string;
         readonly timestamp: string;
       }
-      const bars = new Map<
+      const candles = new Map<
         number,
         { open: number; high: number; low: number; close: number; volume: number }
       >();
@@ -153,14 +153,20 @@ async function openPlainLoop(page: Page, { url, market }: FloodProcess): Promise
         for (const { price: written, amount, timestamp } of data) {
           const price = Number(written);
           const start = Math.floor(Date.parse(timestamp) / 60_000);
-          const bar = bars.get(start);
-          if (bar === undefined) {
-            bars.set(start, { open: price, high: price, low: price, close: price, volume: Number(amount) });
+          const candle = candles.get(start);
+          if (candle === undefined) {
+            candles.set(start, {
+              open: price,
+              high: price,
+              low: price,
+              close: price,
+              volume: Number(amount),
+            });
           } else {
-            if (price > bar.high) bar.high = price;
-            if (price < bar.low) bar.low = price;
-            bar.close = price;
-            bar.volume += Number(amount);
+            if (price > candle.high) candle.high = price;
+            if (price < candle.low) candle.low = price;
+            candle.close = price;
+            candle.volume += Number(amount);
           }
           folded += 1;
         }

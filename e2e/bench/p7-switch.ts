@@ -155,7 +155,7 @@ export function switched(page: Page, direction: string): Promise<Switched> {
   );
 }
 
-/** Time a hand-written page takes to show another market: eighty rows and a chart of a thousand bars; ms. */
+/** Time a hand-written page takes to show another market: eighty rows and a chart of a thousand candles; ms. */
 async function plainSwitches(
   context: BrowserContext,
   url: string,

@@ -11,12 +11,12 @@ test.beforeEach(async ({ signIn }) => {
 
 const minuteMs = 60_000;
 
-/** The latest bar with prices that the gateway tells for a ticker. */
-function lastBarOfB(paper: Paper, ticker: string, seconds = 300) {
-  const bars = paper.gateway.world.candles(ticker, seconds, {}) ?? [];
-  const bar = bars.findLast(({ open }) => open !== null);
-  if (bar === undefined) throw new Error("the showcase market has been traded");
-  return bar;
+/** The latest candle with prices that the gateway tells for a ticker. */
+function lastCandleOfB(paper: Paper, ticker: string, seconds = 300) {
+  const candles = paper.gateway.world.candles(ticker, seconds, {}) ?? [];
+  const candle = candles.findLast(({ open }) => open !== null);
+  if (candle === undefined) throw new Error("the showcase market has been traded");
+  return candle;
 }
 
 /** Lets the world live for `seconds`, and on until the present minute has seen a trade. */
@@ -52,9 +52,9 @@ test.describe("with a manual clock", () => {
 
     for (const seconds of [0, 5, 5, 50, 300]) {
       advanceUntilTraded(paper, market.marketId, seconds);
-      const bar = lastBarOfB(paper, market.marketId);
+      const candle = lastCandleOfB(paper, market.marketId);
       for (const name of ["open", "high", "low", "close", "volume"] as const) {
-        await expect(marketPage.lastCandle).toHaveAttribute(`data-${name}`, bar[name] ?? "");
+        await expect(marketPage.lastCandle).toHaveAttribute(`data-${name}`, candle[name] ?? "");
       }
     }
   });
@@ -67,12 +67,12 @@ test.describe("with a manual clock", () => {
     const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
     if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");
     await marketPage.open({ ...market, outcomeId: second.outcome_id });
-    const bar = lastBarOfB(paper, market.marketId);
+    const candle = lastCandleOfB(paper, market.marketId);
     const turned = (price: string | null) => subtract(decimal("1"), decimal(price ?? ""));
-    await expect(marketPage.lastCandle).toHaveAttribute("data-open", turned(bar.open));
-    await expect(marketPage.lastCandle).toHaveAttribute("data-high", turned(bar.low));
-    await expect(marketPage.lastCandle).toHaveAttribute("data-low", turned(bar.high));
-    await expect(marketPage.lastCandle).toHaveAttribute("data-close", turned(bar.close));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-open", turned(candle.open));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-high", turned(candle.low));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-low", turned(candle.high));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-close", turned(candle.close));
     await expect(marketPage.chart).toContainText(`inverted from ${first.label}`);
   });
 
@@ -155,18 +155,18 @@ test.describe("with a manual clock", () => {
     });
     await marketPage.open(market);
     await interval.selectOption("1d");
-    const { volume } = lastBarOfB(paper, market.marketId, 86_400);
+    const { volume } = lastCandleOfB(paper, market.marketId, 86_400);
     await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
     await page.reload();
     await expect(interval).toHaveValue("1d");
     await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
     await expect(marketPage.chart).toHaveAttribute("data-state", "live");
-    // The history of each page, and the latest bars where the stream was not there yet.
+    // The history of each page, and the latest candles where the stream was not there yet.
     expect(requested).toBeLessThanOrEqual(4);
   });
 });
 
-test("joins A's older trades and fetches B's older bars on scroll", { tag: "@nightly" }, async ({
+test("joins A's older trades and fetches B's older candles on scroll", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,
@@ -235,25 +235,25 @@ test.describe("without a stream", () => {
     paper,
     marketPage,
   }) => {
-    const bars = 12_000;
+    const candles = 12_000;
     const now = Math.floor(Date.now() / minuteMs) * minuteMs;
     const askedBefore: string[] = [];
     await page.route("**/api/venue-b/candlesticks*", (route) => {
       const { searchParams } = new URL(route.request().url());
       const end = searchParams.get("end_time");
       if (end !== null) askedBefore.push(end);
-      // Each bar is known by its volume.
-      const length = end === null ? bars : 0;
+      // Each candle is known by its volume.
+      const length = end === null ? candles : 0;
       const answer = Array.from({ length }, (_, index) => ({
         ...{ open: "0.50", high: "0.60", low: "0.40", close: "0.55", volume: String(index + 1) },
-        timestamp: new Date(now - (bars - 1 - index) * minuteMs).toISOString(),
+        timestamp: new Date(now - (candles - 1 - index) * minuteMs).toISOString(),
       }));
       return route.fulfill({ json: answer });
     });
     await marketPage.open(showcaseMarkets(paper)["venue-b"]);
     await marketPage.chart.getByRole("combobox", { name: "Interval", exact: true }).selectOption("1m");
     await marketPage.chart.getByRole("radio", { name: "1H", exact: true }).check({ force: true });
-    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", String(bars));
+    await expect(marketPage.lastCandle).toHaveAttribute("data-volume", String(candles));
     const box = await marketPage.lastCandle.boundingBox();
     if (box === null) throw new Error("the chart has no box");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -261,7 +261,7 @@ test.describe("without a stream", () => {
       const legend = /V\s([\d,]+)/.exec((await marketPage.chart.textContent()) ?? "")?.[1];
       return Number(legend?.replaceAll(",", ""));
     };
-    await expect.poll(pointedAt).toBeLessThan(bars);
+    await expect.poll(pointedAt).toBeLessThan(candles);
 
     const steps: number[] = [];
     let at = await pointedAt();
@@ -271,14 +271,15 @@ test.describe("without a stream", () => {
       await page.mouse.wheel(-2_000, 0);
       await expect.poll(pointedAt).not.toBe(at);
       next = await pointedAt();
-      // The last bar repeats before the first one.
+      // The last candle repeats before the first one.
       if (next < at) steps.push(at - next);
       at = Math.min(at, next);
     }
     const usual = steps[0] ?? 0;
-    expect(at, "the first bar is within one turn of the wheel").toBeLessThan(usual);
+    expect(at, "the first candle is within one turn of the wheel").toBeLessThan(usual);
     for (const step of steps) expect(Math.abs(step - usual)).toBeLessThanOrEqual(1);
-    for (const [bar, times] of requested) if (bar > usual) expect(times, `requested at bar ${bar}`).toBe(0);
+    for (const [candle, times] of requested)
+      if (candle > usual) expect(times, `requested at candle ${candle}`).toBe(0);
     await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
   });
 
@@ -289,7 +290,7 @@ test.describe("without a stream", () => {
     advanceUntilTraded(paper, market.marketId, 120);
     await expect(marketPage.lastCandle).toHaveAttribute(
       "data-volume",
-      lastBarOfB(paper, market.marketId).volume,
+      lastCandleOfB(paper, market.marketId).volume,
     );
   });
 

@@ -197,7 +197,7 @@ test("never shows one market's number under another's title", { tag: "@nightly" 
   }
 });
 
-test("drops the chart's hovered bar on a switch", { tag: "@nightly" }, async ({
+test("drops the chart's hovered candle on a switch", { tag: "@nightly" }, async ({
   paper,
   page,
   marketPage,

@@ -96,7 +96,7 @@ test.describe("with a manual clock", () => {
     await expectMoved(overview, paper, "venue-c");
   });
 
-  test("does not take streamed bars as the whole day while its bars load", { tag: "@nightly" }, async ({
+  test("does not take streamed candles as the whole day while its candles load", { tag: "@nightly" }, async ({
     page,
     paper,
   }) => {

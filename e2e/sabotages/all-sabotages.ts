@@ -1,6 +1,7 @@
 // Every guard whose absence tests must notice, each with what goes wrong without it and the tests that miss it.
-import { barSabotages } from "./bar-sabotages.ts";
+
 import { basketSabotages } from "./basket-sabotages.ts";
+import { candleSabotages } from "./candle-sabotages.ts";
 import { chartSabotages } from "./chart-sabotages.ts";
 import { countingSabotages } from "./counting-sabotages.ts";
 import { dataSabotages } from "./data-sabotages.ts";
@@ -24,7 +25,7 @@ export const allSabotages: readonly Sabotage[] = [
   ...legRiskSabotages,
   ...twoLegSabotages,
   ...dataSabotages,
-  ...barSabotages,
+  ...candleSabotages,
   ...countingSabotages,
   ...tapeSabotages,
   ...tableSabotages,

@@ -10,14 +10,14 @@ const ofPoints: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
-    name: "C7 a market asleep for a month pushes its bars off the chart",
+    name: "C7 a market asleep for a month pushes its candles off the chart",
     file: "src/browser/features/candles/candle-series.ts",
     from: "if (isLong && !this.isUnknown(last + seconds, start)) return;",
     to: "if (isLong && last > start) return;",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
-    name: "C7 a month nobody saw pushes the bars off the chart",
+    name: "C7 a month nobody saw pushes the candles off the chart",
     file: "src/browser/features/candles/candle-series.ts",
     from: "period <= (isLong ? shownOfHole : periods)",
     to: "period <= periods",
@@ -38,14 +38,14 @@ const ofPoints: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
-    name: "C8 a chart is given a bar older than its last",
+    name: "C8 a chart is given a candle older than its last",
     file: "src/browser/features/candles/candle-series.ts",
     from: "return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;",
     to: "return isLast ? points.slice(same) : undefined;",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
-    name: "C8 a chart is given bars that changed before its last",
+    name: "C8 a chart is given candles that changed before its last",
     file: "src/browser/features/candles/candle-series.ts",
     from: "const isLast = same === drawn.length - 1;",
     to: "const isLast = same <= drawn.length - 1;",
@@ -54,15 +54,15 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "chart: the opposite outcome's highest is the first one's",
     file: "src/browser/features/candles/candle-series.ts",
-    from: "high: complementPrice(bar.low),",
-    to: "high: complementPrice(bar.high),",
+    from: "high: complementPrice(candle.low),",
+    to: "high: complementPrice(candle.high),",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
     name: "C7 a hole between two lists of trades is a time without a trade",
     file: "src/browser/features/candles/trade-candle-series.ts",
-    from: "updateSeries(bars, [], holes)",
-    to: "updateSeries(bars, [])",
+    from: "updateSeries(candles, [], holes)",
+    to: "updateSeries(candles, [])",
     tests: ["src/browser/features/candles/candle-series-builder.test.ts"],
   },
   {
@@ -87,7 +87,7 @@ const ofPoints: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/candle-series-builder.test.ts"],
   },
   {
-    name: "C7 a period missing from the venue's bars is drawn as one without trades",
+    name: "C7 a period missing from the venue's candles is drawn as one without trades",
     file: "src/browser/features/candles/candle-series-builder.ts",
     from: 'format.seconds, "missing")',
     to: 'format.seconds, "flat")',
@@ -132,7 +132,7 @@ const ofPast: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/load-history.test.ts"],
   },
   {
-    name: "chart: an older page leaves a gap where the bars known are asked for anew",
+    name: "chart: an older page leaves a gap where the candles known are asked for anew",
     file: "src/browser/features/candles/load-history.ts",
     from: "lists: [rows, ...known]",
     to: "lists: [rows]",
@@ -212,21 +212,21 @@ const ofPast: readonly Sabotage[] = [
 
 const ofAggregation: readonly Sabotage[] = [
   {
-    name: "candle aggregation: an equal bar gets a new identity",
+    name: "candle aggregation: an equal candle gets a new identity",
     file: "src/browser/trading-math/candles/candle-aggregator.ts",
-    from: "return known !== undefined && isSameBar(known, bar) ? known : bar;",
-    to: "return bar;",
+    from: "return known !== undefined && isSameCandle(known, candle) ? known : candle;",
+    to: "return candle;",
     tests: ["src/browser/trading-math/candles/candle-aggregator.test.ts"],
   },
   {
-    name: "candle aggregation: a bar with another volume counts as equal",
+    name: "candle aggregation: a candle with another volume counts as equal",
     file: "src/browser/trading-math/candles/candle-aggregator.ts",
     from: "a.close === b.close &&\n    a.volume === b.volume",
     to: "a.close === b.close",
     tests: ["src/browser/trading-math/candles/candle-aggregator.test.ts"],
   },
   {
-    name: "candle aggregation: a result repeats unchanged bars",
+    name: "candle aggregation: a result repeats unchanged candles",
     file: "src/browser/trading-math/candles/candle-aggregator.ts",
     from: "const unchanged = build.changedFrom;",
     to: "const unchanged = 0;",
@@ -317,7 +317,7 @@ const ofAggregation: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/trade-candle-series.test.ts"],
   },
   {
-    name: "candle aggregation: bars look newer than their lists",
+    name: "candle aggregation: candles look newer than their lists",
     file: "src/browser/features/candles/trade-candle-series.ts",
     from: "pending = [...pending, next];",
     to: "pending = [...pending, next];\n        shown = next;\n        candles = { ...candles, confirmedAt };",
@@ -331,7 +331,7 @@ const ofAggregation: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/trade-candle-series.test.ts"],
   },
   {
-    name: "candle aggregation: a gap is shown before the bars after it",
+    name: "candle aggregation: a gap is shown before the candles after it",
     file: "src/browser/features/candles/trade-candle-series.ts",
     from: "          show(coverage);\n",
     to: "          show({ ...coverage, holes: holesIn(spans) });\n",

@@ -150,14 +150,14 @@ const ofAdding: readonly Sabotage[] = [
     tests: ["src/browser/trading-math/candles/list-tail-diff.test.ts"],
   },
   {
-    name: "counting: a bar far back is shown as it was",
+    name: "counting: a candle far back is shown as it was",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "if (period.bar !== undefined)\n    build.changedFrom",
-    to: "if (period.bar === undefined) build.changedFrom",
+    from: "if (period.candle !== undefined)\n    build.changedFrom",
+    to: "if (period.candle === undefined) build.changedFrom",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
-    name: "counting: bars that moved up are shown where they were",
+    name: "counting: candles that moved up are shown where they were",
     file: "src/browser/trading-math/candles/candle-builder.ts",
     from: "build.changedFrom = Math.min(build.changedFrom, place);",
     to: "build.changedFrom = Math.min(build.changedFrom, build.starts.length - 1);",

@@ -1,4 +1,4 @@
-// The guards of what the gateway answers and tells of a market: books, prints, bars, and their age.
+// The guards of what the gateway answers and tells of a market: books, prints, candles, and their age.
 import type { Sabotage } from "./sabotage.ts";
 
 export const dataSabotages: readonly Sabotage[] = [
@@ -59,18 +59,18 @@ export const dataSabotages: readonly Sabotage[] = [
     tests: ["src/contract/trade.test.ts"],
   },
   {
-    name: "C6 bars that contradict themselves are drawn",
-    file: "src/browser/trading-math/candles/bar-sanitiser.ts",
+    name: "C6 candles that contradict themselves are drawn",
+    file: "src/browser/trading-math/candles/candle-sanitiser.ts",
     from: "if (!isWithin) return unusable;",
     to: "",
-    tests: ["src/browser/trading-math/candles/bar-sanitiser.test.ts"],
+    tests: ["src/browser/trading-math/candles/candle-sanitiser.test.ts"],
   },
   {
-    name: "C6 bars are not put in order",
-    file: "src/browser/trading-math/candles/bar-sanitiser.ts",
+    name: "C6 candles are not put in order",
+    file: "src/browser/trading-math/candles/candle-sanitiser.ts",
     from: "return [...periods.values()].sort((a, b) => (a.start ?? 0) - (b.start ?? 0));",
     to: "return [...periods.values()];",
-    tests: ["src/browser/trading-math/candles/bar-sanitiser.test.ts"],
+    tests: ["src/browser/trading-math/candles/candle-sanitiser.test.ts"],
   },
   {
     name: "C7 a day that is an hour longer leaves a hole",
@@ -80,7 +80,7 @@ export const dataSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
-    name: "C8 a live bar older than the last is appended",
+    name: "C8 a live candle older than the last is appended",
     file: "src/browser/stream/worker/candles-reducer.ts",
     from: "if (lastAt === undefined || at > lastAt) insertRow",
     to: "if (lastAt === undefined || at !== lastAt) insertRow",

@@ -54,8 +54,8 @@ export const studySabotages: readonly Sabotage[] = [
   {
     name: "studies: the volume-weighted price written is that of all days",
     file: "src/browser/features/candles/studies.ts",
-    from: 'point.kind === "bar" && vwapAnchor(point.start, seconds) === anchor',
-    to: 'point.kind === "bar" && anchor !== ""',
+    from: 'point.kind === "candle" && vwapAnchor(point.start, seconds) === anchor',
+    to: 'point.kind === "candle" && anchor !== ""',
     tests: ["src/browser/features/candles/studies.test.ts"],
   },
   {

@@ -72,7 +72,7 @@ const variants: Readonly<Record<string, Variant>> = {
     gateway: { ...parameters({ optional: "must-be-there", maxRows: 50 }), errorBody: "detail" },
     named: { "gateway.optionalParameters": "send-empty", "gateway.limit": 50 },
   },
-  "prices in cents, books by the market's id, bars stamped at their end, errors under message": {
+  "prices in cents, books by the market's id, candles stamped at their end, errors under message": {
     gateway: {
       ...dialect({ "venue-a": { instrument: "market_id" }, "venue-b": { priceScale: 100 } }, "end"),
       errorBody: "message",

@@ -53,7 +53,7 @@ const intervals = [
   { value: "5min", label: "5m", seconds: 300 },
   { value: "60min", label: "1h", seconds: 3_600 },
 ];
-/** Short lists and no bars of a day, which the paper world computes minute by minute. */
+/** Short lists and no candles of a day, which the paper world computes minute by minute. */
 const quick = {
   gateway: { requestsPerSecond: 1_000, limit: 25 },
   candles: {
@@ -92,7 +92,7 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
     ],
     "fewer rows": [parameters({ maxRows: 20 }), { "gateway.limit": 20 }],
     "other intervals": [{ intervals }, { "candles.intervals": intervals }],
-    "bars stamped at their end": [
+    "candles stamped at their end": [
       { dialect: { ...plainDialect, candleStamp: "end" } },
       { "candles.stamp": "end" },
     ],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decodeCandlesticks } from "./candlestick.ts";
 import { parseDecimal } from "./decimal-text.ts";
 
-it("keeps decimals, drops other values, and rejects a bar without a timestamp", () => {
+it("keeps decimals, drops other values, and rejects a candle without a timestamp", () => {
   const number = fc.oneof(
     { arbitrary: fc.constantFrom("0.50", ".5", "1", "-0.1"), weight: 4 },
     fc.constantFrom(null, undefined, "", "x", 0.5, {}, "9".repeat(101)),

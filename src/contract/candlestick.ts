@@ -24,16 +24,16 @@ export const candlestickSchema = v.object({
   volume: optionalDecimal,
   timestamp: stampSchema,
 });
-/** A bar as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
+/** A candle as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
 export type Candlestick = v.InferOutput<typeof candlestickSchema>;
 
-/** The bars of a list, and a note for each element that is none. Throws a MalformedError for no list, or one without a bar. */
+/** The candles of a list, and a note for each element that is none. Throws a MalformedError for no list, or one without a candle. */
 export function decodeCandlesticks(value: unknown): DecodedList<Candlestick> {
-  return withRows(decodeRows(candlestickSchema, value, { plain: plainBar }), ["candle", "candles"]);
+  return withRows(decodeRows(candlestickSchema, value, { plain: plainCandle }), ["candle", "candles"]);
 }
 
-/** A bar as almost all are written, read without the schema: a history has thousands. */
-function plainBar(value: unknown): Candlestick | undefined {
+/** A candle as almost all are written, read without the schema: a history has thousands. */
+function plainCandle(value: unknown): Candlestick | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { open, high, low, close, volume, timestamp } = value as Partial<Record<keyof Candlestick, unknown>>;
   const isPlain = isExact(open) && isExact(high) && isExact(low) && isExact(close) && isExact(volume);

@@ -76,7 +76,7 @@ describe("an event", () => {
 });
 
 describe("a candle", () => {
-  const bar = {
+  const candle = {
     open: "0.1100",
     high: "0.12",
     low: ".11",
@@ -86,12 +86,12 @@ describe("a candle", () => {
   };
 
   it("is what was sent", () => {
-    expect(decodeCandlesticks([bar]).rows).toEqual([bar]);
+    expect(decodeCandlesticks([candle]).rows).toEqual([candle]);
   });
 
   it("of an empty period has no prices", () => {
     const [empty] = decodeCandlesticks([
-      { ...bar, open: null, high: null, low: null, close: null, volume: "0" },
+      { ...candle, open: null, high: null, low: null, close: null, volume: "0" },
     ]).rows;
     expect(empty).toEqual({
       open: undefined,
@@ -99,17 +99,17 @@ describe("a candle", () => {
       low: undefined,
       close: undefined,
       volume: "0",
-      timestamp: bar.timestamp,
+      timestamp: candle.timestamp,
     });
   });
 
   it("needs a stamp, which may be a number", () => {
-    expect(decodeCandlesticks([{ ...bar, timestamp: 1775390400 }]).rows[0]?.timestamp).toBe("1775390400");
-    expect(decodeCandlesticks([{ ...bar, timestamp: null }, { ...bar, timestamp: "" }, bar]).dropped).toEqual(
-      [
-        { index: 0, problem: "timestamp: expected text, got null" },
-        { index: 1, problem: "timestamp: must not be empty" },
-      ],
-    );
+    expect(decodeCandlesticks([{ ...candle, timestamp: 1775390400 }]).rows[0]?.timestamp).toBe("1775390400");
+    expect(
+      decodeCandlesticks([{ ...candle, timestamp: null }, { ...candle, timestamp: "" }, candle]).dropped,
+    ).toEqual([
+      { index: 0, problem: "timestamp: expected text, got null" },
+      { index: 1, problem: "timestamp: must not be empty" },
+    ]);
   });
 });

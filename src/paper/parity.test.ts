@@ -52,7 +52,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])("%s", (name) => {
   });
 });
 
-it("returns bars with all prices or none", async () => {
+it("returns candles with all prices or none", async () => {
   for (const sample of samples.candlesticksB) {
     const { rows } = endpoints.candlesticksB.decode(await (await ask("candlesticksB", sample)).json());
     expect(rows.some(({ open }) => open !== undefined)).toBe(true);

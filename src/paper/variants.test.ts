@@ -130,15 +130,15 @@ describe("one book for both outcomes of venue A", () => {
   });
 });
 
-describe("bars stamped at their end", () => {
-  it("are the same bars shifted by one period", async () => {
+describe("candles stamped at their end", () => {
+  it("are the same candles shifted by one period", async () => {
     const plain = await open({});
     const shifted = await open({ dialect: { ...plainDialect, candleStamp: "end" } });
-    const bars = async ({ client, markets }: typeof plain) =>
+    const candles = async ({ client, markets }: typeof plain) =>
       decodeCandlesticks(
         await (await client.get(`/venue-b/candlesticks?ticker=${markets.b.market_id}&interval=1h`)).json(),
       ).rows;
-    const [starts, ends] = [await bars(plain), await bars(shifted)];
+    const [starts, ends] = [await candles(plain), await candles(shifted)];
     expect(ends.map(({ timestamp }) => Date.parse(timestamp) - 3_600_000)).toEqual(
       starts.map(({ timestamp }) => Date.parse(timestamp)),
     );
@@ -152,7 +152,7 @@ it("refuses an order in cents with a non-numeric price", async () => {
   expect((await send("/venue-b/orders", postOf(order, client.headers))).status).toBe(422);
 });
 
-it("mirrors book and bars for the second outcome of venue B by outcome id", async () => {
+it("mirrors book and candles for the second outcome of venue B by outcome id", async () => {
   const { client, gateway } = await openDialect("venue-b", { instrument: "outcome_id" });
   const [first = "", second = ""] = gateway.world.showcase().b.outcomeIds;
   const [yes, no] = [
@@ -163,11 +163,11 @@ it("mirrors book and bars for the second outcome of venue B by outcome id", asyn
   expect(no.asks.map(({ price }) => 1 - Number(price))).toEqual(
     yes.bids.map(({ price }) => expect.closeTo(Number(price), 9)),
   );
-  const bars = async (id: string) => {
+  const candles = async (id: string) => {
     const answer = await client.get(`/venue-b/candlesticks?ticker=${encodeURIComponent(id)}&interval=1h`);
     return decodeCandlesticks(await answer.json()).rows.filter(({ high }) => high !== undefined);
   };
-  const [up, down] = [await bars(first), await bars(second)];
+  const [up, down] = [await candles(first), await candles(second)];
   expect(down.map(({ low }) => 1 - Number(low))).toEqual(
     up.map(({ high }) => expect.closeTo(Number(high), 9)),
   );

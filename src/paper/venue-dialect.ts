@@ -1,5 +1,5 @@
-// Adapts the world's data to a venue dialect: prices in cents, books and bars under other ids, one book for both
-// outcomes, bars stamped at their end. The world itself does not change.
+// Adapts the world's data to a venue dialect: prices in cents, books and candles under other ids, one book for both
+// outcomes, candles stamped at their end. The world itself does not change.
 import { decimal, divide, isDecimal, multiply, one, subtract, writtenPlaces } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
@@ -19,7 +19,7 @@ import type {
 export interface VenueDialect {
   /** 100: prices are in cents. */
   readonly priceScale: 1 | 100;
-  /** Id of books, trades and bars; absent: the world's own (token, ticker, coin). */
+  /** Id of books, trades and candles; absent: the world's own (token, ticker, coin). */
   readonly instrument?: "market_id" | "outcome_id";
   /** "own": an outcome id returns that outcome's book; "first-outcome": always the first outcome's book. */
   readonly books: "own" | "first-outcome";
@@ -31,7 +31,7 @@ export interface VenueDialect {
 
 export interface WorldDialect {
   readonly venues: Readonly<Record<VenueId, VenueDialect>>;
-  /** End of its period that a bar is stamped with. */
+  /** End of its period that a candle is stamped with. */
   readonly candleStamp: "start" | "end";
 }
 
@@ -124,10 +124,16 @@ function mirrorBook({ asks, bids }: WireBook): WireBook {
   return { asks: turn(bids), bids: turn(asks) };
 }
 
-/** Mirrors a bar of the first outcome to the second. */
-function mirrorBar(bar: WireCandle): WireCandle {
+/** Mirrors a candle of the first outcome to the second. */
+function mirrorCandle(candle: WireCandle): WireCandle {
   const turn = (text: string | null) => (text === null ? null : subtract(one, decimal(text)));
-  return { ...bar, open: turn(bar.open), high: turn(bar.low), low: turn(bar.high), close: turn(bar.close) };
+  return {
+    ...candle,
+    open: turn(candle.open),
+    high: turn(candle.low),
+    low: turn(candle.high),
+    close: turn(candle.close),
+  };
 }
 
 /** Wraps `world` in `dialect`; returns `world` itself for the plain dialect. */
@@ -165,15 +171,15 @@ export function translateWorld(world: World, dialect: WorldDialect): World {
     venue === "venue-b" &&
     !(kind === "book" && of(venue).books === "first-outcome") &&
     world.findInstrument(venue, instrumentId)?.outcome === 1;
-  const writeBar = (bar: WireCandle, seconds: number): WireCandle => {
+  const writeCandle = (candle: WireCandle, seconds: number): WireCandle => {
     const { priceScale } = of("venue-b");
-    const stamp = Date.parse(bar.timestamp) + (dialect.candleStamp === "end" ? seconds * 1_000 : 0);
+    const stamp = Date.parse(candle.timestamp) + (dialect.candleStamp === "end" ? seconds * 1_000 : 0);
     return {
-      open: scalePriceOrNull(bar.open, priceScale),
-      high: scalePriceOrNull(bar.high, priceScale),
-      low: scalePriceOrNull(bar.low, priceScale),
-      close: scalePriceOrNull(bar.close, priceScale),
-      volume: bar.volume,
+      open: scalePriceOrNull(candle.open, priceScale),
+      high: scalePriceOrNull(candle.high, priceScale),
+      low: scalePriceOrNull(candle.low, priceScale),
+      close: scalePriceOrNull(candle.close, priceScale),
+      volume: candle.volume,
       timestamp: toIsoInstant(stamp),
     };
   };
@@ -200,8 +206,8 @@ export function translateWorld(world: World, dialect: WorldDialect): World {
         return {
           ...change,
           instrument,
-          data: writeBar(
-            isMirrored(change.venue, instrument, "other") ? mirrorBar(change.data) : change.data,
+          data: writeCandle(
+            isMirrored(change.venue, instrument, "other") ? mirrorCandle(change.data) : change.data,
             change.intervalSeconds,
           ),
         };
@@ -244,9 +250,9 @@ export function translateWorld(world: World, dialect: WorldDialect): World {
     },
     candles(instrumentId, seconds, range) {
       const own = ownInstrument("venue-b", instrumentId, "other");
-      const bars = own === undefined ? undefined : world.candles(own, seconds, range);
+      const candles = own === undefined ? undefined : world.candles(own, seconds, range);
       const isOther = isMirrored("venue-b", instrumentId, "other");
-      return bars?.map((bar) => writeBar(isOther ? mirrorBar(bar) : bar, seconds));
+      return candles?.map((candle) => writeCandle(isOther ? mirrorCandle(candle) : candle, seconds));
     },
     placeOrder: (userId, venue, request) =>
       writeOrder(of(venue), world.placeOrder(userId, venue, readRequest(of(venue), request))),

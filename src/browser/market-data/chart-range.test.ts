@@ -8,7 +8,7 @@ const intervals = [
   { value: "1h", label: "1h", seconds: 3_600 },
 ];
 
-test("fills each range with the longest interval that leaves enough bars", () => {
+test("fills each range with the longest interval that leaves enough candles", () => {
   expect(chartRanges.map(({ seconds }) => intervalFor(seconds, intervals).label)).toEqual([
     "1m",
     "5m",
@@ -22,8 +22,8 @@ test("takes the shortest interval where the history is too short for any", () =>
   expect(intervalFor(180, intervals).label).toBe("1m");
 });
 
-test("needs no more bars for a young market than one page holds", () => {
+test("needs no more candles for a young market than one page holds", () => {
   const hours = Array.from({ length: 300 * 24 }, (_, hour) => hour + 1);
-  const bars = hours.map((hour) => (hour * 3_600) / intervalFor(hour * 3_600, intervals).seconds);
-  expect(Math.max(...bars)).toBeLessThanOrEqual(1_000);
+  const candles = hours.map((hour) => (hour * 3_600) / intervalFor(hour * 3_600, intervals).seconds);
+  expect(Math.max(...candles)).toBeLessThanOrEqual(1_000);
 });

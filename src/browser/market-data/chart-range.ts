@@ -13,16 +13,16 @@ export const chartRanges = [
 
 export type ChartRange = (typeof chartRanges)[number];
 
-/** Index of the range a chart begins with: trades reach back hours where the venue's bars reach back days. */
-export const firstRange = { bars: 2, trades: 0 } as const;
+/** Index of the range a chart begins with: trades reach back hours where the venue's candles reach back days. */
+export const firstRange = { candles: 2, trades: 0 } as const;
 
-/** Fewest bars across a chart: the first page of the venue's bars still reaches over as long as a longer interval would need. */
-const fewestBars = 40;
+/** Fewest candles across a chart: the first page of the venue's candles still reaches over as long as a longer interval would need. */
+const fewestCandles = 40;
 
-/** Longest interval with at least `fewestBars` periods in `seconds`; the shortest one where none has. */
+/** Longest interval with at least `fewestCandles` periods in `seconds`; the shortest one where none has. */
 export function intervalFor(seconds: number, intervals: readonly CandleInterval[]): CandleInterval {
   const [first, ...longer] = intervals.toSorted((a, b) => a.seconds - b.seconds);
   // The schema of the settings wants at least one.
   if (first === undefined) throw new Error("candles.intervals is empty");
-  return longer.findLast((interval) => interval.seconds * fewestBars <= seconds) ?? first;
+  return longer.findLast((interval) => interval.seconds * fewestCandles <= seconds) ?? first;
 }

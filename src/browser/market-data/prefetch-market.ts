@@ -90,9 +90,9 @@ export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () =>
     const { intervals } = config.candles;
     const chosen = readPreference("chartIntervals")[venue];
     const range = chartRanges.find(({ value }) => value === readPreference("chartRanges")[venue]);
-    const { seconds } = range ?? chartRanges[firstRange.bars];
+    const { seconds } = range ?? chartRanges[firstRange.candles];
     const interval = intervals.find(({ value }) => value === chosen) ?? intervalFor(seconds, intervals);
-    if (candles.kind === "bars") {
+    if (candles.kind === "candles") {
       const wanted = { venue, instrument: candles.instrument, interval, periods: historyPeriods };
       void ask(candleQueries.latest(gateway, wanted), historyMs);
     }

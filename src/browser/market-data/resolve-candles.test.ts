@@ -13,8 +13,8 @@ const readOn = (
 ) => resolveCandles(settings, venue, { marketId: "m", outcomeId }, outcomes);
 
 describe("the source of candles", () => {
-  it("is the venue's bars by the market's ticker on B, trades by the outcome's own instrument on A and C", () => {
-    expect(readOn("venue-b", "y")).toEqual({ kind: "bars", instrument: "m", complementOf: undefined });
+  it("is the venue's candles by the market's ticker on B, trades by the outcome's own instrument on A and C", () => {
+    expect(readOn("venue-b", "y")).toEqual({ kind: "candles", instrument: "m", complementOf: undefined });
     expect(readOn("venue-a", "n")).toEqual({ kind: "trades", instrument: "n", complementOf: undefined });
     expect(readOn("venue-c", "#20", undefined)).toEqual({
       kind: "trades",
@@ -23,8 +23,8 @@ describe("the source of candles", () => {
     });
   });
 
-  it("is the complement of the first outcome's bars for its only opposite, and nothing for one of many", () => {
-    expect(readOn("venue-b", "n")).toMatchObject({ kind: "bars", complementOf: yes });
+  it("is the complement of the first outcome's candles for its only opposite, and nothing for one of many", () => {
+    expect(readOn("venue-b", "n")).toMatchObject({ kind: "candles", complementOf: yes });
     expect(readOn("venue-b", "n", [yes, no, draw])).toEqual({ kind: "none", why: "not-quoted" });
     expect(readOn("venue-b", "d", [yes, no])).toEqual({ kind: "none", why: "not-quoted" });
   });
@@ -42,9 +42,11 @@ describe("the source of candles", () => {
   });
 
   it("follows the settings, not the venue's name", () => {
-    const ownBars = decodeConfig({ venues: { "venue-b": { instrument: "outcome_id", book: "separate" } } });
-    expect(readOn("venue-b", "n", [yes, no], ownBars)).toEqual({
-      kind: "bars",
+    const ownCandles = decodeConfig({
+      venues: { "venue-b": { instrument: "outcome_id", book: "separate" } },
+    });
+    expect(readOn("venue-b", "n", [yes, no], ownCandles)).toEqual({
+      kind: "candles",
       instrument: "n",
       complementOf: undefined,
     });

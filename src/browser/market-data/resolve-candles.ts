@@ -1,5 +1,5 @@
-// Source of an outcome's candles: the venue's own bars, bars built from its trades, or none. Data of an instrument
-// shared by all outcomes quotes the first one; only its complement can be derived. Assumption: bars and trades quote
+// Source of an outcome's candles: the venue's own candles, candles built from its trades, or none. Data of an instrument
+// shared by all outcomes quotes the first one; only its complement can be derived. Assumption: candles and trades quote
 // the outcome that the venue's book quotes (`venues.*.book`).
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -9,7 +9,7 @@ import type { MarketOutcome } from "./market-view.ts";
 
 export type CandleResolution =
   | {
-      readonly kind: "bars" | "trades";
+      readonly kind: "candles" | "trades";
       readonly instrument: string;
       /** The quoted outcome, where its complement is requested. */
       readonly complementOf: MarketOutcome | undefined;
@@ -32,7 +32,7 @@ export function resolveCandles(
   place: OutcomeInstrument,
   outcomes: readonly MarketOutcome[] | undefined,
 ): CandleResolution {
-  const kind = offers(venue, "candlesticks") ? "bars" : offers(venue, "trades") ? "trades" : undefined;
+  const kind = offers(venue, "candlesticks") ? "candles" : offers(venue, "trades") ? "trades" : undefined;
   if (kind === undefined) return none("not-offered");
   const instrument = instrumentOf(config, venue, place);
   if (instrument === undefined) return none(outcomes === undefined ? "unsettled" : "no-outcome");

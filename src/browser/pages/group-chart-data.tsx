@@ -93,15 +93,15 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
   );
 }
 
-/** Bars that a venue answers in one request, at least. */
-const barsOfRequest = 300;
-/** Bars of this length reach back far enough for a range without an end, in seconds. */
+/** Candles that a venue answers in one request, at least. */
+const candlesOfRequest = 300;
+/** Candles of this length reach back far enough for a range without an end, in seconds. */
 const allSeconds = 3_600;
 
-/** The shortest interval whose bars of one request fill the range. */
+/** The shortest interval whose candles of one request fill the range. */
 function intervalOf(intervals: readonly CandleInterval[], range: ChartRange): CandleInterval {
   const sorted = intervals.toSorted((a, b) => a.seconds - b.seconds);
-  const least = range === "all" ? allSeconds : rangeSeconds[range] / barsOfRequest;
+  const least = range === "all" ? allSeconds : rangeSeconds[range] / candlesOfRequest;
   const found = sorted.find(({ seconds }) => seconds >= least) ?? sorted.at(-1);
   // The schema of the settings wants at least one.
   if (found === undefined) throw new Error("candles.intervals is empty");

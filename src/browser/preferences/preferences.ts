@@ -42,7 +42,7 @@ const schema = v.object({
   secondBook: v.fallback(v.boolean(), false),
   /** The chart's interval by venue, as the settings name it; absent: the one that fills the range. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
-  /** The chart's range by venue; absent: the shortest one with enough bars. */
+  /** The chart's range by venue; absent: the shortest one with enough candles. */
   chartRanges: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
   /** Chart style; "auto": a line where most periods have no trade. */
   chartStyle: choice(["auto", "candles", "line"], "auto"),

@@ -11,9 +11,9 @@ import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 /** Periods in the first request of a chart. */
 export const historyPeriods = 1_000;
 
-interface BarsRequest {
+interface CandlesRequest {
   readonly venue: VenueId;
-  /** Instrument of the venue's bars; undefined while unknown. */
+  /** Instrument of the venue's candles; undefined while unknown. */
   readonly instrument: string | undefined;
   /** Its value in requests, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };
@@ -25,8 +25,8 @@ interface BarsRequest {
 
 /** Candles, where the venue offers them. */
 export const candleQueries = {
-  /** The bars of the last periods. Without an end: a clock that is behind must not cut off the newest. */
-  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: BarsRequest) => {
+  /** The candles of the last periods. Without an end: a clock that is behind must not cut off the newest. */
+  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: CandlesRequest) => {
     const endpoint = venues[venue].candlesticks;
     return queryOptions<TimedResponse<DecodedList<Candlestick>>>({
       queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],

@@ -5,7 +5,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 
-interface BarsBefore {
+interface CandlesBefore {
   readonly venue: VenueId;
   readonly instrument: string;
   /** Its value in requests, and its length. */
@@ -18,8 +18,8 @@ interface BarsBefore {
 
 /** History before the first page of data. */
 export const olderQueries = {
-  /** The bars of the periods before a time, where the venue offers bars. */
-  bars: (gateway: Gateway, { venue, instrument, interval, until, periods }: BarsBefore) => {
+  /** The candles of the periods before a time, where the venue offers candles. */
+  candles: (gateway: Gateway, { venue, instrument, interval, until, periods }: CandlesBefore) => {
     const endpoint = venues[venue].candlesticks;
     return queryOptions<DecodedList<Candlestick>>({
       queryKey: [gateway.userId, "candles-before", venue, instrument, interval.value, until, periods],

@@ -1,4 +1,4 @@
-// Page side of candle aggregation: each chart opens a job in the stream worker, posts trades and receives bars.
+// Page side of candle aggregation: each chart opens a job in the stream worker, posts trades and receives candles.
 import type { AggregateRequest, AggregateResult } from "#browser/trading-math/candles/candle-aggregator.ts";
 import { encodeInChunks } from "#browser/trading-math/candles/encode-trades.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -19,7 +19,7 @@ export interface CandleJob {
 }
 
 export interface CandleClient {
-  /** Starts an aggregation into bars of `seconds`; undefined where no worker runs and none can be started. */
+  /** Starts an aggregation into candles of `seconds`; undefined where no worker runs and none can be started. */
   open(seconds: number, priceScale: PriceScale, events: CandleJobEvents): CandleJob | undefined;
 }
 

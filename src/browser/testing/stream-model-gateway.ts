@@ -236,10 +236,10 @@ function stepOf(truth: Truth, at: number, kind: number, figure: string): unknown
       const last = rows.at(-1);
       const isNew = last === undefined || kind === 0;
       const timestamp = isNew ? new Date(firstDay + count * 60_000).toISOString() : (last.timestamp ?? "");
-      const bar = { timestamp, open: "0.5", high: "9999", low: "0.1", close: figure, volume: "1" };
-      if (isNew) rows.push(bar);
-      else rows[count - 1] = bar;
-      return bar;
+      const candle = { timestamp, open: "0.5", high: "9999", low: "0.1", close: figure, volume: "1" };
+      if (isNew) rows.push(candle);
+      else rows[count - 1] = candle;
+      return candle;
     }
   }
 }

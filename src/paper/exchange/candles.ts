@@ -1,15 +1,15 @@
-// Price bars of equal periods aligned to the Unix epoch, built print by print in time order.
+// Price candles of equal periods aligned to the Unix epoch, built print by print in time order.
 import type { Price, Size } from "./units.ts";
 
 /** `prices` is undefined when nothing traded in the period. */
-export interface Bar {
+export interface Candle {
   /** Start of the period, in ms. */
   readonly start: number;
-  readonly prices: BarPrices | undefined;
+  readonly prices: CandlePrices | undefined;
   readonly volume: Size;
 }
 
-export interface BarPrices {
+export interface CandlePrices {
   readonly open: Price;
   readonly high: Price;
   readonly low: Price;
@@ -21,15 +21,15 @@ export function periodStart(at: number, periodMs: number): number {
   return Math.floor(at / periodMs) * periodMs;
 }
 
-export function emptyBar(start: number): Bar {
+export function emptyCandle(start: number): Candle {
   return { start, prices: undefined, volume: 0n };
 }
 
-/** Returns `bar` extended by a print later than all it contains. */
-export function extendBar(bar: Bar, price: Price, size: Size): Bar {
-  const { prices } = bar;
+/** Returns `candle` extended by a print later than all it contains. */
+export function extendCandle(candle: Candle, price: Price, size: Size): Candle {
+  const { prices } = candle;
   return {
-    start: bar.start,
+    start: candle.start,
     prices:
       prices === undefined
         ? { open: price, high: price, low: price, close: price }
@@ -39,45 +39,46 @@ export function extendBar(bar: Bar, price: Price, size: Size): Bar {
             low: Math.min(prices.low, price),
             close: price,
           },
-    volume: bar.volume + size,
+    volume: candle.volume + size,
   };
 }
 
-/** Merges two bars of one period; `later` follows `bar`. */
-export function joinBars(bar: Bar, later: Bar): Bar {
-  if (later.prices === undefined) return bar;
-  if (bar.prices === undefined) return { ...later, start: bar.start };
+/** Merges two candles of one period; `later` follows `candle`. */
+export function joinCandles(candle: Candle, later: Candle): Candle {
+  if (later.prices === undefined) return candle;
+  if (candle.prices === undefined) return { ...later, start: candle.start };
   return {
-    start: bar.start,
+    start: candle.start,
     prices: {
-      open: bar.prices.open,
-      high: Math.max(bar.prices.high, later.prices.high),
-      low: Math.min(bar.prices.low, later.prices.low),
+      open: candle.prices.open,
+      high: Math.max(candle.prices.high, later.prices.high),
+      low: Math.min(candle.prices.low, later.prices.low),
       close: later.prices.close,
     },
-    volume: bar.volume + later.volume,
+    volume: candle.volume + later.volume,
   };
 }
 
-export interface BarBuilder {
+export interface CandleBuilder {
   /** Adds a print. Prints must come in time order. */
   add(at: number, price: Price, size: Size): void;
-  /** All bars from the period of `from` to the period of `to`, inclusive, empty ones too. */
-  finish(from: number, to: number): Bar[];
+  /** All candles from the period of `from` to the period of `to`, inclusive, empty ones too. */
+  finish(from: number, to: number): Candle[];
 }
 
-/** Builder of bars of `periodMs`. */
-export function createBarBuilder(periodMs: number): BarBuilder {
-  const bars = new Map<number, Bar>();
-  const barAt = (start: number) => bars.get(start) ?? emptyBar(start);
+/** Builder of candles of `periodMs`. */
+export function createCandleBuilder(periodMs: number): CandleBuilder {
+  const candles = new Map<number, Candle>();
+  const candleAt = (start: number) => candles.get(start) ?? emptyCandle(start);
   return {
     add(at, price, size) {
       const start = periodStart(at, periodMs);
-      bars.set(start, extendBar(barAt(start), price, size));
+      candles.set(start, extendCandle(candleAt(start), price, size));
     },
     finish(from, to) {
-      const result: Bar[] = [];
-      for (let start = periodStart(from, periodMs); start <= to; start += periodMs) result.push(barAt(start));
+      const result: Candle[] = [];
+      for (let start = periodStart(from, periodMs); start <= to; start += periodMs)
+        result.push(candleAt(start));
       return result;
     },
   };

@@ -28,10 +28,10 @@ export interface MarketRoutesDeps {
 
 /** Rows of a list without a limit. */
 const defaultLimit = 100;
-/** Most bars in one response, as on real venues of this kind: the newest of a longer range. */
-const maxBars = 5_000;
-/** Bars returned without a start. */
-const defaultBars = 500;
+/** Most candles in one response, as on real venues of this kind: the newest of a longer range. */
+const maxCandles = 5_000;
+/** Candles returned without a start. */
+const defaultCandles = 500;
 /** The only category whose groups have leagues. */
 const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
@@ -86,8 +86,8 @@ export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps)
       }
       const requested = readRange(params.start_time, params.end_time);
       const end = requested.end ?? clock.now();
-      const reach = (bars: number) => end - bars * interval.seconds * 1_000;
-      const start = Math.max(requested.start ?? reach(defaultBars), reach(maxBars));
+      const reach = (candles: number) => end - candles * interval.seconds * 1_000;
+      const start = Math.max(requested.start ?? reach(defaultCandles), reach(maxCandles));
       return found(world().candles(params.ticker, interval.seconds, { start, end }), "market of this ticker");
     },
     matchingMarkets: ({ params }) => {

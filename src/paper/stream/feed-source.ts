@@ -4,9 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { World, WorldChange } from "../world/world.ts";
 
-/** Trades and bars in a snapshot. */
+/** Trades and candles in a snapshot. */
 const snapshotTrades = 100;
-const snapshotBars = 500;
+const snapshotCandles = 500;
 
 export interface FeedSource {
   /** Key shared by feeds of the same data and the changes that belong to them; undefined for an invalid feed. */
@@ -69,7 +69,10 @@ export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): F
           const seconds = secondsOf(feed);
           if (seconds === undefined) return undefined;
           const end = clock.now();
-          return world().candles(instrument, seconds, { start: end - snapshotBars * seconds * 1_000, end });
+          return world().candles(instrument, seconds, {
+            start: end - snapshotCandles * seconds * 1_000,
+            end,
+          });
         }
       }
     },

@@ -56,7 +56,7 @@ class Mirror {
   readonly seqs = new Map<string, number>();
   readonly books = new Map<string, Record<"asks" | "bids", Map<string, string>>>();
   readonly trades = new Map<string, unknown[]>();
-  readonly bars = new Map<string, Map<string, unknown>>();
+  readonly candles = new Map<string, Map<string, unknown>>();
   updates = 0;
 
   take(frames: readonly ServerFrame[]): void {
@@ -87,9 +87,9 @@ class Mirror {
       // Snapshots are newest first, updates oldest first.
       this.trades.set(key, fresh ? [...frame.data] : [...frame.data].reverse().concat(held as never));
     } else if (frame.channel === "candles") {
-      const held = fresh ? new Map() : (this.bars.get(key) ?? new Map());
-      for (const bar of frame.data) held.set(bar.timestamp, bar);
-      this.bars.set(key, held);
+      const held = fresh ? new Map() : (this.candles.get(key) ?? new Map());
+      for (const candle of frame.data) held.set(candle.timestamp, candle);
+      this.candles.set(key, held);
     }
   }
 }
@@ -137,8 +137,8 @@ describe("during half a minute of world time", () => {
         const path = `/venue-b/candlesticks?ticker=${query(feed)}&interval=${feed.interval}`;
         const { rows } = endpoints.candlesticksB.decode(await json(path));
         const traded = rows.filter(({ close }) => close !== undefined).slice(-5);
-        const bars = mirror.bars.get(feedKey(feed));
-        expect(traded.map((bar) => bars?.get(bar.timestamp))).toEqual(traded);
+        const candles = mirror.candles.get(feedKey(feed));
+        expect(traded.map((candle) => candles?.get(candle.timestamp))).toEqual(traded);
       }
     }
     expect(mirror.updates).toBeGreaterThan(50);

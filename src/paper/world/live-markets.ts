@@ -1,7 +1,7 @@
 // Lifecycle of all markets in use: wakes those that are watched, queried or traded, steps them, puts idle ones to
 // sleep, closes and settles due ones, and publishes their changes.
 import type { VenueId } from "#contract/venue-id.ts";
-import { type Bar, emptyBar, extendBar, periodStart } from "../exchange/candles.ts";
+import { type Candle, emptyCandle, extendCandle, periodStart } from "../exchange/candles.ts";
 import type { FeeSchedule } from "../exchange/fees.ts";
 import type { Ledger } from "../exchange/ledger.ts";
 import type { ExchangeOrder } from "../exchange/market-exchange.ts";
@@ -9,7 +9,7 @@ import type { ChangeSink } from "./change-sink.ts";
 import type { RecordedPrint } from "./history.ts";
 import { type Listing, payoutPriceOf, phaseOf, settlementDelayMs } from "./listing.ts";
 import { createLiveMarket, type LiveMarket } from "./live-market.ts";
-import { turnBook, writeBar, writeBook, writeTrade } from "./market-writer.ts";
+import { turnBook, writeBook, writeCandle, writeTrade } from "./market-writer.ts";
 import type { WireTrade } from "./world.ts";
 
 /** Time a market stays awake after a query, in ms. */
@@ -24,8 +24,8 @@ export interface LiveMarkets {
   adopt(listing: Listing): void;
   /** Market of a listing that is already in use. */
   find(listing: Listing): LiveMarket | undefined;
-  /** Keeps a market awake until the returned function is called; streams candles too when `withBars`. */
-  keepAwake(listing: Listing, withBars: boolean): () => void;
+  /** Keeps a market awake until the returned function is called; streams candles too when `withCandles`. */
+  keepAwake(listing: Listing, withCandles: boolean): () => void;
   /** Steps every awake market to `now`; closes, settles, wakes and puts to sleep what is due. */
   advance(now: number): void;
   /** Publishes the changes an order has just made in a market. */
@@ -43,13 +43,13 @@ export interface LiveMarketsDeps {
 interface ManagedMarket {
   readonly market: LiveMarket;
   watchers: number;
-  /** Watchers that want candles: starting a day's bar requires reading the whole day. */
-  barWatchers: number;
+  /** Watchers that want candles: starting a day's candle requires reading the whole day. */
+  candleWatchers: number;
   queriedAt: number;
   readonly openUserOrders: Set<string>;
   /** Time of its next close or settlement; infinity after both. */
   dueAt: number;
-  readonly bars: Map<number, Bar>;
+  readonly candles: Map<number, Candle>;
 }
 
 /** No market in use. */
@@ -73,11 +73,11 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
     const managed: ManagedMarket = {
       market,
       watchers: 0,
-      barWatchers: 0,
+      candleWatchers: 0,
       queriedAt: Number.NEGATIVE_INFINITY,
       openUserOrders,
       dueAt: listing.question.resolvesAt,
-      bars: new Map(),
+      candles: new Map(),
     };
     managedMarkets.set(listing, managed);
     return managed;
@@ -91,8 +91,8 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
     phaseOf(managed.market.listing, present) === "open";
 
   /** Discards changes from waking and sleeping: the next reader fetches the whole book anyway. */
-  function discardChanges({ market, bars }: ManagedMarket): void {
-    bars.clear();
+  function discardChanges({ market, candles }: ManagedMarket): void {
+    candles.clear();
     market.exchange.bookOf(0).drainChange();
     market.exchange.bookOf(1).drainChange();
     market.drainPrints();
@@ -134,25 +134,25 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
     }
   }
 
-  function publishBars(managed: ManagedMarket, prints: readonly RecordedPrint[], at: number): void {
-    const { market, bars } = managed;
+  function publishCandles(managed: ManagedMarket, prints: readonly RecordedPrint[], at: number): void {
+    const { market, candles } = managed;
     const { listing } = market;
     for (const seconds of streamedIntervals) {
       const periodMs = seconds * 1_000;
       const start = periodStart(at, periodMs);
-      const current = bars.get(seconds);
-      let bar: Bar;
+      const current = candles.get(seconds);
+      let candle: Candle;
       if (current?.start === start) {
         if (prints.length === 0) continue;
-        bar = prints.reduce((extended, { price, size }) => extendBar(extended, price, size), current);
+        candle = prints.reduce((extended, { price, size }) => extendCandle(extended, price, size), current);
       } else {
-        bar = emptyBar(start);
+        candle = emptyCandle(start);
         market.visitPrints(start, at + 1, ({ price, size }) => {
-          bar = extendBar(bar, price, size);
+          candle = extendCandle(candle, price, size);
         });
       }
-      bars.set(seconds, bar);
-      const data = writeBar(listing, bar);
+      candles.set(seconds, candle);
+      const data = writeCandle(listing, candle);
       const head = { channel: "candles", venue: listing.venue, instrument: listing.marketId } as const;
       sink.publish({ ...head, intervalSeconds: seconds, data });
     }
@@ -161,16 +161,16 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
   function publishChanges(managed: ManagedMarket, at: number): void {
     publishBook(managed);
     const prints = managed.market.drainPrints();
-    const isStreamed = sink.isWatched && managed.barWatchers > 0;
-    if (!isStreamed) managed.bars.clear();
+    const isStreamed = sink.isWatched && managed.candleWatchers > 0;
+    if (!isStreamed) managed.candles.clear();
     if (managed.market.listing.venue === "venue-b") {
-      if (isStreamed) publishBars(managed, prints, at);
+      if (isStreamed) publishCandles(managed, prints, at);
     } else if (prints.length > 0 && sink.isWatched) publishTrades(managed, prints);
   }
 
   function runTo(managed: ManagedMarket, present: number): void {
     if (!managed.market.runTo(present, (at) => publishChanges(managed, at))) return;
-    managed.bars.clear();
+    managed.candles.clear();
     publishChanges(managed, present);
   }
 
@@ -200,17 +200,17 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
       manage(listing);
     },
     find: (listing) => managedMarkets.get(listing)?.market,
-    keepAwake(listing, withBars) {
+    keepAwake(listing, withCandles) {
       const managed = manage(listing);
       managed.watchers += 1;
-      if (withBars) managed.barWatchers += 1;
+      if (withCandles) managed.candleWatchers += 1;
       wakeIfOpen(managed, now());
       let stopped = false;
       return () => {
         if (stopped) return;
         stopped = true;
         managed.watchers -= 1;
-        if (withBars) managed.barWatchers -= 1;
+        if (withCandles) managed.candleWatchers -= 1;
       };
     },
     advance(present) {

@@ -103,7 +103,7 @@ describe("books", () => {
   });
 });
 
-describe("trades and bars", () => {
+describe("trades and candles", () => {
   test("trades are unique, newest first, within range and limit", () => {
     const [token] = showcase.a.outcomeIds;
     const trades = world.trades("venue-a", token, {}, 300) ?? [];
@@ -140,7 +140,7 @@ describe("trades and bars", () => {
     expect(instruments).toEqual([...showcase.a.outcomeIds, showcase.c.outcomeIds[0]]);
   });
 
-  test("bars reach thirty days back, and daily bars merge the hourly ones", () => {
+  test("candles reach thirty days back, and daily candles merge the hourly ones", () => {
     const days = world.candles(showcase.b.marketId, 86_400, {}) ?? [];
     expect(days.length).toBeGreaterThan(30);
     const whole = days[days.length - 2];
@@ -148,9 +148,9 @@ describe("trades and bars", () => {
     const hours = world.candles(showcase.b.marketId, 3_600, { start: from, end: from + day - 1 }) ?? [];
     const minutes = world.candles(showcase.b.marketId, 60, { start: from, end: from + day - 1 }) ?? [];
     expect([hours.length, minutes.length]).toEqual([24, 1_440]);
-    for (const bars of [hours, minutes]) {
-      const traded = bars.filter(({ open }) => open !== null);
-      const sum = bars.reduce((total, { volume }) => total + Math.round(Number(volume) * 100), 0);
+    for (const candles of [hours, minutes]) {
+      const traded = candles.filter(({ open }) => open !== null);
+      const sum = candles.reduce((total, { volume }) => total + Math.round(Number(volume) * 100), 0);
       expect(sum).toBe(Math.round(Number(whole?.volume) * 100));
       expect(traded[0]?.open).toBe(whole?.open);
       expect(traded[traded.length - 1]?.close).toBe(whole?.close);
@@ -158,21 +158,21 @@ describe("trades and bars", () => {
     }
   });
 
-  test("bars without trades have no prices, and none lies in the future", () => {
-    const bars =
+  test("candles without trades have no prices, and none lies in the future", () => {
+    const candles =
       world.candles(showcase.thin.marketId, 60, { start: start - 3_600_000, end: start + day }) ?? [];
-    expect(bars).toHaveLength(61);
-    expect(bars.filter(({ open }) => open === null).length).toBeGreaterThan(10);
-    expect(bars.find(({ open }) => open === null)).toMatchObject({
+    expect(candles).toHaveLength(61);
+    expect(candles.filter(({ open }) => open === null).length).toBeGreaterThan(10);
+    expect(candles.find(({ open }) => open === null)).toMatchObject({
       high: null,
       low: null,
       close: null,
       volume: "0",
     });
-    expect(Date.parse(bars[60]?.timestamp ?? "")).toBe(start);
+    expect(Date.parse(candles[60]?.timestamp ?? "")).toBe(start);
   });
 
-  test("streamed bars equal fetched bars", () => {
+  test("streamed candles equal fetched candles", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.instrument === showcase.b.marketId)
@@ -183,15 +183,15 @@ describe("trades and bars", () => {
     advance(130_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     for (const seconds of [60, 300, 3_600, 86_400]) {
-      const bars = world.candles(showcase.b.marketId, seconds, { start: start - 60_000 }) ?? [];
-      const last = bars[bars.length - 1];
+      const candles = world.candles(showcase.b.marketId, seconds, { start: start - 60_000 }) ?? [];
+      const last = candles[candles.length - 1];
       expect(told.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
     }
     const minutes = world.candles(showcase.b.marketId, 60, { start }) ?? [];
-    for (const bar of minutes) expect(told.get(`60 ${bar.timestamp}`)).toEqual(bar);
+    for (const candle of minutes) expect(told.get(`60 ${candle.timestamp}`)).toEqual(candle);
   });
 
-  test("bars are not computed for watchers of only the book", () => {
+  test("candles are not computed for watchers of only the book", () => {
     const channels = new Set<string>();
     world.watch(({ channel }) => channels.add(channel));
     const stop = world.keepAwake("venue-b", showcase.b.marketId, "book");
@@ -203,7 +203,7 @@ describe("trades and bars", () => {
     expect([...channels]).toEqual(["book", "candles"]);
   });
 
-  test("streamed bars include trades from before anyone watched", () => {
+  test("streamed candles include trades from before anyone watched", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.intervalSeconds === 3_600)
@@ -216,7 +216,7 @@ describe("trades and bars", () => {
     world.keepAwake("venue-b", showcase.b.marketId);
     advance(5_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
-    const [bar] = world.candles(showcase.b.marketId, 3_600, { start }) ?? [];
-    expect(told.get(bar?.timestamp ?? "")).toEqual(bar);
+    const [candle] = world.candles(showcase.b.marketId, 3_600, { start }) ?? [];
+    expect(told.get(candle?.timestamp ?? "")).toEqual(candle);
   });
 });

@@ -1,11 +1,11 @@
-// Reads of markets: figures, books, trades and bars; recorded while awake, generated while asleep.
+// Reads of markets: figures, books, trades and candles; recorded while awake, generated while asleep.
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
-import { createBarHistory } from "./bar-history.ts";
+import { createCandleHistory } from "./candle-history.ts";
 import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
 import { fairChance, type Listing, payoutPriceOf, phaseOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
-import { turnBook, writeBar, writeBook, writeMarket, writeTrade } from "./market-writer.ts";
+import { turnBook, writeBook, writeCandle, writeMarket, writeTrade } from "./market-writer.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 import type { TimeRange, WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
 
@@ -20,16 +20,16 @@ export interface MarketData {
 
 const hourMs = 3_600_000;
 const dayHours = 24;
-/** Most trades and bars in one answer. */
+/** Most trades and candles in one answer. */
 const maxTrades = 10_000;
-const mostBars = 5_000;
+const mostCandles = 5_000;
 /** First range searched for the newest trades; it doubles. */
 const firstWindowMs = 1_800_000;
 
 /** Reads `markets` at `now()`. History reaches at most 45 days before `beginning`. */
 export function createMarketData(markets: LiveMarkets, now: () => number, beginning: number): MarketData {
   const earliest = beginning - historyReachMs;
-  const barHistory = createBarHistory(now);
+  const candleHistory = createCandleHistory(now);
   const hourVolumes = new Map<Listing, Map<number, Size>>();
 
   function price(listing: Listing): Price {
@@ -122,10 +122,10 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
       const periodMs = intervalSeconds * 1_000;
       const { opensAt, resolvesAt } = listing.question;
       const end = Math.min(range.end ?? now(), now(), resolvesAt - 1);
-      const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostBars - 1) * periodMs);
+      const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostCandles - 1) * periodMs);
       if (start > end) return [];
-      const bars = barHistory.bars(markets.query(listing), periodMs, start, end);
-      return bars.map((bar) => writeBar(listing, bar));
+      const candles = candleHistory.candles(markets.query(listing), periodMs, start, end);
+      return candles.map((candle) => writeCandle(listing, candle));
     },
   };
 }

@@ -1,6 +1,6 @@
-// Converts markets, books, trades and bars to the wire format of their venue.
+// Converts markets, books, trades and candles to the wire format of their venue.
 import { toIsoInstant } from "#contract/instant.ts";
-import type { Bar } from "../exchange/candles.ts";
+import type { Candle } from "../exchange/candles.ts";
 import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
 import type { BookLevel } from "../exchange/order-book.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
@@ -72,19 +72,19 @@ export function writeTrade(
   };
 }
 
-/** Wire format of a bar; without trades its prices are null and its volume "0". */
-export function writeBar(listing: Listing, bar: Bar): WireCandle {
+/** Wire format of a candle; without trades its prices are null and its volume "0". */
+export function writeCandle(listing: Listing, candle: Candle): WireCandle {
   const style = styleOf(listing);
-  const timestamp = toIsoInstant(bar.start);
-  if (bar.prices === undefined)
+  const timestamp = toIsoInstant(candle.start);
+  if (candle.prices === undefined)
     return { open: null, high: null, low: null, close: null, volume: "0", timestamp };
-  const { open, high, low, close } = bar.prices;
+  const { open, high, low, close } = candle.prices;
   return {
     open: style.price(open),
     high: style.price(high),
     low: style.price(low),
     close: style.price(close),
-    volume: style.size(bar.volume),
+    volume: style.size(candle.volume),
     timestamp,
   };
 }

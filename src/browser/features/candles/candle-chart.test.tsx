@@ -19,7 +19,7 @@ afterEach(() => {
   setPreferences({ chartIntervals: {}, chartRanges: {}, chartStyle: "auto" });
 });
 
-const bar = { open: "0.4", high: "0.5", low: "0.4", close: "0.5", volume: "3" };
+const candle = { open: "0.4", high: "0.5", low: "0.4", close: "0.5", volume: "3" };
 const zeros = { open: "0", high: "0", low: "0", close: "0", volume: "0" };
 const at = (ms: number) => ({ timestamp: toIsoInstant(ms) });
 
@@ -28,14 +28,14 @@ function endOf(query: URLSearchParams): number | undefined {
   return end === null ? undefined : (parseInstant(end) ?? Number(end));
 }
 
-/** The chart of a market whose venue answers these bars for each interval, or these trades. */
+/** The chart of a market whose venue answers these candles for each interval, or these trades. */
 async function openChart(
   venue: VenueId,
   {
-    bars = {},
+    candles = {},
     trades = () => [],
   }: {
-    bars?: Readonly<Record<string, object[]>>;
+    candles?: Readonly<Record<string, object[]>>;
     /** Trades up to a time in ms, or the latest. */
     trades?: (end: number | undefined) => object[];
   },
@@ -47,7 +47,7 @@ async function openChart(
     const interval = query.get("interval");
     if (interval === null) return undefined;
     asked.push(interval);
-    return new Response(JSON.stringify(bars[interval] ?? []));
+    return new Response(JSON.stringify(candles[interval] ?? []));
   };
   const outcomes = [{ outcome_id: "yes", label: "Yes" }];
   const market = viewOfMarket(decodeConfig({}), venue, decodeMarket({ market_id: "m", outcomes }));
@@ -62,17 +62,19 @@ async function openChart(
   };
 }
 
-/** `count` bars of the venue, one each `seconds`, up to now. */
-const barsOf = (count: number, seconds: number) =>
+/** `count` candles of the venue, one each `seconds`, up to now. */
+const candlesOf = (count: number, seconds: number) =>
   Array.from({ length: count }, (_, index) => {
     const start = Math.floor(Date.now() / 1_000 / seconds - count + 1 + index) * seconds;
-    return { ...bar, ...at(start * 1_000) };
+    return { ...candle, ...at(start * 1_000) };
   });
 const optionOf = (name: string) =>
   screen.getByRole<HTMLSelectElement>("combobox", { name }).selectedOptions[0]?.textContent;
 
-test("shows a day of the venue's bars where it has enough", async () => {
-  const { chart, checked, asked, until } = await openChart("venue-b", { bars: { "5m": barsOf(300, 300) } });
+test("shows a day of the venue's candles where it has enough", async () => {
+  const { chart, checked, asked, until } = await openChart("venue-b", {
+    candles: { "5m": candlesOf(300, 300) },
+  });
   expect(chart().dataset.state).toBe("loading");
   await until(() => expect(chart().dataset.state).toBe("polling"));
   expect([checked(), optionOf("Interval"), new Set(asked)]).toEqual([
@@ -82,9 +84,9 @@ test("shows a day of the venue's bars where it has enough", async () => {
   ]);
 });
 
-test("goes on to a longer range where the shorter ones have few bars", async () => {
+test("goes on to a longer range where the shorter ones have few candles", async () => {
   const { checked, until } = await openChart("venue-b", {
-    bars: { "5m": barsOf(3, 300), "1h": barsOf(5, 3_600), "1d": barsOf(90, 86_400) },
+    candles: { "5m": candlesOf(3, 300), "1h": candlesOf(5, 3_600), "1d": candlesOf(90, 86_400) },
   });
   await until(() => expect(checked()[0]).toBe("all"));
   expect(optionOf("Interval")).toBe("Auto (1d)");
@@ -93,16 +95,18 @@ test("goes on to a longer range where the shorter ones have few bars", async () 
 test("fills the whole range of a young market with a shorter interval", async () => {
   const { checked, asked, until } = await openChart("venue-b", {
     // Nothing was traded in the last week.
-    bars: { "1h": barsOf(480, 3_600).slice(0, 300), "1d": barsOf(20, 86_400).slice(0, 12) },
+    candles: { "1h": candlesOf(480, 3_600).slice(0, 300), "1d": candlesOf(20, 86_400).slice(0, 12) },
   });
   await until(() => expect(optionOf("Interval")).toBe("Auto (1h)"));
   expect(checked()[0]).toBe("all");
   expect(asked).toContain("1d");
 });
 
-test("keeps a range chosen by hand though it has no bars, and names the longer ones", async () => {
+test("keeps a range chosen by hand though it has no candles, and names the longer ones", async () => {
   setChartRange("venue-b", "1d");
-  const { chart, checked, asked, until } = await openChart("venue-b", { bars: { "1h": barsOf(5, 3_600) } });
+  const { chart, checked, asked, until } = await openChart("venue-b", {
+    candles: { "1h": candlesOf(5, 3_600) },
+  });
   await until(() => expect(chart().dataset.state).toBe("empty"));
   expect(chart().textContent).toContain("No trades in this range. Try 1W or All.");
   expect([checked()[0], new Set(asked)]).toEqual(["1d", new Set(["5m"])]);
@@ -110,13 +114,13 @@ test("keeps a range chosen by hand though it has no bars, and names the longer o
 
 test("keeps an interval chosen by hand in every range", async () => {
   setChartInterval("venue-b", "1m");
-  const { asked, until } = await openChart("venue-b", { bars: { "1m": barsOf(100, 60) } });
+  const { asked, until } = await openChart("venue-b", { candles: { "1m": candlesOf(100, 60) } });
   await until(() => expect(optionOf("Interval")).toBe("1m"));
   fireEvent.click(screen.getByRole("radio", { name: "1W" }));
   expect([optionOf("Interval"), new Set(asked)]).toEqual(["1m", new Set(["1m"])]);
 });
 
-test("says where no range has bars", async () => {
+test("says where no range has candles", async () => {
   const { chart, checked, until } = await openChart("venue-b", {});
   await until(() => expect(chart().dataset.state).toBe("empty"));
   expect(chart().textContent).toContain("No trades yet.");
@@ -160,8 +164,8 @@ test("stops at the history's beginning", async () => {
 
 test("draws a line where most periods have no trade, and candles if the user wants them", async () => {
   setChartRange("venue-b", "1d");
-  const sparse = barsOf(300, 300).map((one, index) => (index % 4 === 0 ? one : { ...one, ...zeros }));
-  const { checked, until } = await openChart("venue-b", { bars: { "5m": sparse } });
+  const sparse = candlesOf(300, 300).map((one, index) => (index % 4 === 0 ? one : { ...one, ...zeros }));
+  const { checked, until } = await openChart("venue-b", { candles: { "5m": sparse } });
   await until(() => expect(checked()).toEqual(["1d", "line"]));
   fireEvent.click(screen.getByRole("radio", { name: "Candles" }));
   expect(checked()).toEqual(["1d", "candles"]);

@@ -64,7 +64,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
   const throttled = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
   const problem = useReadable(source, (view) => view.problem);
-  const hasBars = useReadable(source, ({ series }) => series.bars.length > 0);
+  const hasCandles = useReadable(source, ({ series }) => series.candles.length > 0);
   const isLine = useReadable(throttled, ({ series }) => isSparse(series.points, range.seconds));
   const style = usePreference("chartStyle");
   const shape = style === "auto" ? (isLine ? "line" : "candles") : style;
@@ -76,8 +76,8 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const studies = usePersisted(chartStudies, userId);
   const { records } = usePersisted(tapeChoices, userId);
   const isBuilt = resolution.kind === "trades";
-  // Older bars are always available; older trades only where the venue accepts an end time.
-  const hasOlder = resolution.kind === "bars" || (isBuilt && venues[venue].trades === "tradesA");
+  // Older candles are always available; older trades only where the venue accepts an end time.
+  const hasOlder = resolution.kind === "candles" || (isBuilt && venues[venue].trades === "tradesA");
   const onOlder = hasOlder ? history.goBack : undefined;
   const { times } = history;
   return (
@@ -85,7 +85,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       name={texts.title}
       state={state}
       className={className}
-      confirmedAt={hasBars ? () => source.read().confirmedAt : undefined}
+      confirmedAt={hasCandles ? () => source.read().confirmedAt : undefined}
       message={
         state === "error"
           ? problem
@@ -109,7 +109,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
     >
       <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
         <LazyBoundary>
-          {hasBars && outcomeId !== undefined && hasStudies(studies) ? (
+          {hasCandles && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
               key={market.marketId}
               market={market}
@@ -135,7 +135,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
           ) : null}
         </LazyBoundary>
       </ErrorBoundary>
-      {hasBars ? (
+      {hasCandles ? (
         <ChartImage
           market={market}
           range={range}
@@ -179,14 +179,14 @@ interface ChartOriginProps {
   readonly onOlder: (() => void) | undefined;
 }
 
-/** Source of the bars, so that ours are not mistaken for the venue's. */
+/** Source of the candles, so that ours are not mistaken for the venue's. */
 function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   const zone = usePreference("timeZone");
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
   const parts = [
-    resolution.kind === "bars" ? sourceTexts.venueCandles(label) : describeBuilt(built, since),
+    resolution.kind === "candles" ? sourceTexts.venueCandles(label) : describeBuilt(built, since),
     ...(resolution.kind !== "none" && resolution.complementOf !== undefined
       ? [sourceTexts.inverted(resolution.complementOf.label)]
       : []),

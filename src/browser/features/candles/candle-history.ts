@@ -19,7 +19,7 @@ export function noHistory<Row>(): RowHistory<Row> {
 
 /** Of one outcome at one interval, by what its candles are made of. */
 export interface CandleHistory {
-  readonly bars: RowHistory<Candlestick>;
+  readonly candles: RowHistory<Candlestick>;
   readonly trades: RowHistory<Trade>;
   /** Trades recorded on this device. */
   readonly recorded: RowHistory<Trade>;

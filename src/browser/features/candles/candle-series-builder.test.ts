@@ -9,9 +9,9 @@ import { createTradeCandles } from "./trade-candle-series.ts";
 /** A client without a worker. */
 const pageOnly = { open: () => undefined };
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
-const rows = (...bars: (readonly [start: number, close: string | null])[]) =>
+const rows = (...candles: (readonly [start: number, close: string | null])[]) =>
   decodeCandlesticks(
-    bars.map(([start, close]) => ({
+    candles.map(([start, close]) => ({
       open: close,
       high: close,
       low: close,
@@ -28,47 +28,47 @@ const trade = (id: string, price: string, at: number): Trade => ({
   timestamp: toIsoInstant(at * 1_000),
 });
 
-describe("candles from venue bars", () => {
+describe("candles from venue candles", () => {
   const reading = { seconds: 60, stamp: "start", priceScale: 1 } as const;
 
-  it("prefers the streamed bar over the fetched one of the same period", () => {
+  it("prefers the streamed candle over the fetched one of the same period", () => {
     const make = createVenueCandles(reading, false);
     const requested = rows([noon, "0.3"], [noon + 60, "0.4"]);
     const { series } = make([requested, rows([noon + 60, "0.5"], [noon + 120, "0.6"])]);
-    expect(series.bars.map(({ close }) => close)).toEqual(["0.3", "0.5", "0.6"]);
+    expect(series.candles.map(({ close }) => close)).toEqual(["0.3", "0.5", "0.6"]);
   });
 
   it("prefers current rows over an older page", () => {
     const make = createVenueCandles(reading, false);
     const history = { lists: [rows([noon - 60, "0.2"], [noon, "0.9"])], spans: [] };
     const { series } = make([rows([noon, "0.3"])], history);
-    expect(series.bars.map(({ close }) => close)).toEqual(["0.2", "0.3"]);
+    expect(series.candles.map(({ close }) => close)).toEqual(["0.2", "0.3"]);
   });
 
-  it("changes only the last point while its bar updates", () => {
+  it("changes only the last point while its candle updates", () => {
     const make = createVenueCandles(reading, false);
     const received = rows([noon, "0.3"], [noon + 60, "0.4"]);
     const before = make([received]).series;
     const after = make([[...received.slice(0, 1), ...rows([noon + 60, "0.5"])]]).series;
     expect(after.points[0]).toBe(before.points[0]);
-    expect(after.bars.at(-1)?.close).toBe("0.5");
+    expect(after.candles.at(-1)?.close).toBe("0.5");
   });
 
-  it("inserts a streamed bar that is older than the last", () => {
+  it("inserts a streamed candle that is older than the last", () => {
     const make = createVenueCandles(reading, false);
     make([rows([noon + 60, "0.4"])]);
     const { series } = make([rows([noon + 60, "0.4"]), rows([noon - 60, "0.2"])]);
     expect(series.points.map(({ kind, start }) => [kind, start - noon])).toEqual([
-      ["bar", -60],
+      ["candle", -60],
       ["missing", 0],
-      ["bar", 60],
+      ["candle", 60],
     ]);
   });
 
-  it("inverts bars and the closes of empty periods for the complementary outcome", () => {
+  it("inverts candles and the closes of empty periods for the complementary outcome", () => {
     const make = createVenueCandles(reading, true);
     const { series } = make([rows([noon, "0.3000"], [noon + 60, null])]);
-    expect(series.bars[0]?.close).toBe("0.7");
+    expect(series.candles[0]?.close).toBe("0.7");
     expect(series.points[1]).toEqual({ kind: "flat", start: noon + 60, close: "0.7" });
   });
 
@@ -84,7 +84,7 @@ describe("candles from trades", () => {
     make([[trade("2", "0.5", noon + 5), trade("1", "0.4", noon)]]);
     const made = make([[trade("3", "0.6", noon + 61), trade("2", "0.5", noon + 5)]]);
     expect(made.built).toEqual({ trades: 3, since: noon * 1_000 });
-    expect(made.series.bars).toMatchObject([
+    expect(made.series.candles).toMatchObject([
       { start: noon, open: "0.4", close: "0.5", volume: "4" },
       { start: noon + 60, open: "0.6", volume: "2" },
     ]);
@@ -99,7 +99,7 @@ describe("candles from trades", () => {
   it("draws a period without a trade flat", () => {
     const make = createTradeCandles(60, 1, false, pageOnly);
     const { series } = make([[trade("2", "0.5", noon + 130), trade("1", "0.4", noon)]]);
-    expect(series.points.map(({ kind }) => kind)).toEqual(["bar", "flat", "bar"]);
+    expect(series.points.map(({ kind }) => kind)).toEqual(["candle", "flat", "candle"]);
   });
 
   it("shows a gap between two lists that do not overlap", () => {
@@ -107,22 +107,22 @@ describe("candles from trades", () => {
     make([[trade("2", "0.5", noon + 10), trade("1", "0.4", noon)]]);
     const { series } = make([[trade("9", "0.6", noon + 310), trade("8", "0.6", noon + 185)]]);
     expect(series.points.map(({ kind }) => kind)).toEqual([
-      "bar",
+      "candle",
       "missing",
       "missing",
-      "bar",
+      "candle",
       "flat",
-      "bar",
+      "candle",
     ]);
     // A list that covers the gap closes it.
     const filled = make([[trade("9", "0.6", noon + 310), trade("2", "0.5", noon + 10)]]);
     expect(filled.series.points.map(({ kind }) => kind)).toEqual([
-      "bar",
+      "candle",
       "flat",
       "flat",
-      "bar",
+      "candle",
       "flat",
-      "bar",
+      "candle",
     ]);
   });
 
@@ -139,17 +139,17 @@ describe("candles from trades", () => {
     const { series, built } = make([now], recorded);
     expect(built).toEqual({ trades: 3, since: noon * 1_000 });
     expect(series.points.map(({ kind }) => kind)).toEqual([
-      "bar",
+      "candle",
       "missing",
       "missing",
       "missing",
       "flat",
-      "bar",
+      "candle",
       "flat",
       "flat",
       "flat",
       "flat",
-      "bar",
+      "candle",
     ]);
   });
 
@@ -160,10 +160,10 @@ describe("candles from trades", () => {
     const page = [trade("1", "0.4", noon)];
     const older = { lists: [page], spans: [{ from: noon * 1_000, to: (noon + 180) * 1_000 }] };
     expect(make([newest], older).series.points.map(({ kind }) => kind)).toEqual([
-      "bar",
+      "candle",
       "flat",
       "flat",
-      "bar",
+      "candle",
     ]);
   });
 

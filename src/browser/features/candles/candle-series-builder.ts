@@ -1,12 +1,12 @@
 // Builds one candle series from the lists of rows that queries and feeds deliver.
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
-import { type CandleFormat, createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import { type CandleFormat, createCandleSanitiser } from "#browser/trading-math/candles/candle-sanitiser.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { RowHistory } from "./candle-history.ts";
-import { type CandleSeries, complementBar, emptySeries, nextSeries } from "./candle-series.ts";
+import { type CandleSeries, complementCandle, emptySeries, nextSeries } from "./candle-series.ts";
 
-/** The trades that bars were built from. */
+/** The trades that candles were built from. */
 export interface BuiltFrom {
   readonly trades: number;
   /** Time of the earliest trade, in ms since 1970. */
@@ -40,13 +40,13 @@ export interface CandleSeriesBuilder<Row> {
   readonly acquire?: () => () => void;
 }
 
-/** Incremental conversion of bars to the points of a chart. */
+/** Incremental conversion of candles to the points of a chart. */
 export function createSeriesUpdater(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
   let series = emptySeries;
   let known = noHoles;
-  return (bars: readonly Bar[], gaps: readonly number[], holes = noHoles): CandleSeries => {
-    const oriented = isComplement ? bars.map(complementBar) : bars;
-    // Other holes can change points of the past without changing a bar.
+  return (candles: readonly Candle[], gaps: readonly number[], holes = noHoles): CandleSeries => {
+    const oriented = isComplement ? candles.map(complementCandle) : candles;
+    // Other holes can change points of the past without changing a candle.
     series = nextSeries(known === holes ? series : emptySeries, oriented, gaps, { seconds, silence, holes });
     known = holes;
     return series;
@@ -55,7 +55,7 @@ export function createSeriesUpdater(isComplement: boolean, seconds: number, sile
 
 const noHoles: readonly RecordedRange[] = [];
 
-/** Builder from the venue's own bars; of two bars for one period the one in the later list counts. */
+/** Builder from the venue's own candles; of two candles for one period the one in the later list counts. */
 export function createVenueCandles(
   format: CandleFormat,
   isComplement: boolean,
@@ -64,7 +64,7 @@ export function createVenueCandles(
   // A period that the venue left out has no trades or is not reported.
   const update = createSeriesUpdater(isComplement, format.seconds, "missing");
   return (lists, history) => {
-    const { bars, gaps, dropped } = sanitise([...(history?.lists ?? []), ...lists].flat());
-    return { series: update(bars, gaps), dropped, built: undefined };
+    const { candles, gaps, dropped } = sanitise([...(history?.lists ?? []), ...lists].flat());
+    return { series: update(candles, gaps), dropped, built: undefined };
   };
 }

@@ -1,15 +1,15 @@
-// Bars and empty periods in chart order. Pure. Unchanged points keep their object identity, so that drawing touches only
+// Candles and empty periods in chart order. Pure. Unchanged points keep their object identity, so that drawing touches only
 // what changed.
 
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { commonPrefixLength } from "#browser/trading-math/candles/list-tail-diff.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
 /** One period of a chart. */
 export type ChartPoint =
-  | { readonly kind: "bar"; readonly start: number; readonly bar: Bar }
+  | { readonly kind: "candle"; readonly start: number; readonly candle: Candle }
   /** Nothing was traded: a flat mark at the last close. */
   | { readonly kind: "flat"; readonly start: number; readonly close: Decimal }
   /** Nothing is known: an empty place. */
@@ -17,13 +17,13 @@ export type ChartPoint =
 
 export interface CandleSeries {
   /** Oldest first; all starts in seconds since 1970. */
-  readonly bars: readonly Bar[];
+  readonly candles: readonly Candle[];
   /** Starts of periods that came without prices. */
   readonly gaps: readonly number[];
   readonly points: readonly ChartPoint[];
 }
 
-export const emptySeries: CandleSeries = { bars: [], gaps: [], points: [] };
+export const emptySeries: CandleSeries = { candles: [], gaps: [], points: [] };
 
 export interface SeriesForm {
   readonly seconds: number;
@@ -33,34 +33,34 @@ export interface SeriesForm {
   readonly holes?: readonly RecordedRange[];
 }
 
-/** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its bars off the chart. */
+/** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its candles off the chart. */
 const longestSilence = 500;
 /** Empty places drawn for a longer silence. */
 const shownOfHole = 12;
 
-/** The series of `bars` and `gaps`, sharing with `before` what comes before the first change. */
+/** The series of `candles` and `gaps`, sharing with `before` what comes before the first change. */
 export function nextSeries(
   before: CandleSeries,
-  bars: readonly Bar[],
+  candles: readonly Candle[],
   gaps: readonly number[],
   form: SeriesForm,
 ): CandleSeries {
-  const sameBars = commonPrefixLength(before.bars, bars);
+  const sameCandles = commonPrefixLength(before.candles, candles);
   const sameGaps = commonPrefixLength(before.gaps, gaps);
-  if (sameBars === bars.length && sameBars === before.bars.length) {
+  if (sameCandles === candles.length && sameCandles === before.candles.length) {
     if (sameGaps === gaps.length && sameGaps === before.gaps.length) return before;
   }
   const changedAt = Math.min(
-    before.bars[sameBars]?.start ?? Number.POSITIVE_INFINITY,
-    bars[sameBars]?.start ?? Number.POSITIVE_INFINITY,
+    before.candles[sameCandles]?.start ?? Number.POSITIVE_INFINITY,
+    candles[sameCandles]?.start ?? Number.POSITIVE_INFINITY,
     before.gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
     gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
   );
-  const unchangedBars = placeIn(bars, changedAt, ({ start }) => start);
+  const unchangedCandles = placeIn(candles, changedAt, ({ start }) => start);
   const unchangedGaps = placeIn(gaps, changedAt, (start) => start);
-  const lastBar = bars[unchangedBars - 1];
+  const lastCandle = candles[unchangedCandles - 1];
   const lastStart = Math.max(
-    lastBar?.start ?? Number.NEGATIVE_INFINITY,
+    lastCandle?.start ?? Number.NEGATIVE_INFINITY,
     gaps[unchangedGaps - 1] ?? Number.NEGATIVE_INFINITY,
   );
   // The gap after the last retained point depends on what follows it.
@@ -68,14 +68,14 @@ export function nextSeries(
     0,
     placeIn(before.points, lastStart + 1, ({ start }) => start),
   );
-  const line = new PointLine(points, lastBar?.close, form);
+  const line = new PointLine(points, lastCandle?.close, form);
   let gap = unchangedGaps;
-  for (const bar of bars.slice(unchangedBars)) {
-    for (; (gaps[gap] ?? Number.POSITIVE_INFINITY) < bar.start; gap += 1) line.addGap(gaps[gap] ?? 0);
-    line.addBar(bar);
+  for (const candle of candles.slice(unchangedCandles)) {
+    for (; (gaps[gap] ?? Number.POSITIVE_INFINITY) < candle.start; gap += 1) line.addGap(gaps[gap] ?? 0);
+    line.addCandle(candle);
   }
   for (const start of gaps.slice(gap)) line.addGap(start);
-  return { bars, gaps, points };
+  return { candles, gaps, points };
 }
 
 class PointLine {
@@ -89,10 +89,10 @@ class PointLine {
     this.form = form;
   }
 
-  addBar(bar: Bar): void {
-    this.fillUpTo(bar.start);
-    this.points.push({ kind: "bar", start: bar.start, bar });
-    this.close = bar.close;
+  addCandle(candle: Candle): void {
+    this.fillUpTo(candle.start);
+    this.points.push({ kind: "candle", start: candle.start, candle });
+    this.close = candle.close;
   }
 
   addGap(start: number): void {
@@ -158,21 +158,21 @@ function placeIn<Element>(
   return low;
 }
 
-const complements = new WeakMap<Bar, Bar>();
+const complements = new WeakMap<Candle, Candle>();
 
-/** The opposite outcome's bar: each price complemented, so the lowest becomes the highest. */
-export function complementBar(bar: Bar): Bar {
-  let turned = complements.get(bar);
+/** The opposite outcome's candle: each price complemented, so the lowest becomes the highest. */
+export function complementCandle(candle: Candle): Candle {
+  let turned = complements.get(candle);
   if (turned === undefined) {
     turned = {
-      start: bar.start,
-      open: complementPrice(bar.open),
-      high: complementPrice(bar.low),
-      low: complementPrice(bar.high),
-      close: complementPrice(bar.close),
-      volume: bar.volume,
+      start: candle.start,
+      open: complementPrice(candle.open),
+      high: complementPrice(candle.low),
+      low: complementPrice(candle.high),
+      close: complementPrice(candle.close),
+      volume: candle.volume,
     };
-    complements.set(bar, turned);
+    complements.set(candle, turned);
   }
   return turned;
 }

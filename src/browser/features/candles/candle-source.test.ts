@@ -29,7 +29,7 @@ const stateOf = (now: RowsView<Trade>, history: readonly (readonly Trade[])[] = 
   ).read();
 
 describe("the state of candles", () => {
-  it("is that of the rows where there are bars", () => {
+  it("is that of the rows where there are candles", () => {
     for (const state of ["live", "polling", "stale"] as const) {
       expect(stateOf(view(state, [trade("1")])).state).toBe(state);
     }
@@ -40,7 +40,7 @@ describe("the state of candles", () => {
     });
   });
 
-  it("is empty where fresh rows make no bar", () => {
+  it("is empty where fresh rows make no candle", () => {
     expect(stateOf(view("live")).state).toBe("empty");
     expect(stateOf(view("polling", [{ ...trade("1"), timestamp: undefined }]))).toMatchObject({
       state: "empty",

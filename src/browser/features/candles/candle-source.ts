@@ -81,7 +81,7 @@ export function createCandleSource<View, Row>(
 }
 
 /** Older candles are worth showing where nothing new is there yet; a list of empty periods alone is not. */
-function stateWith(state: CandleState, { bars }: CandleSeries): CandleState {
-  if (bars.length > 0) return state === "empty" || state === "loading" ? "polling" : state;
+function stateWith(state: CandleState, { candles }: CandleSeries): CandleState {
+  if (candles.length > 0) return state === "empty" || state === "loading" ? "polling" : state;
   return state === "live" || state === "polling" ? "empty" : state;
 }

@@ -45,7 +45,7 @@ export interface ChartStyle {
 
 /** Operations on a mounted chart. */
 export interface ChartHandle {
-  /** Shows the newest bars of the range. */
+  /** Shows the newest candles of the range. */
   readonly showLatest: () => void;
   /** Index in the series of the first drawn point: earlier ones are drawn when the user scrolls back. */
   readonly firstDrawn: () => number;
@@ -72,11 +72,11 @@ const marks: Readonly<Record<TickMarkType, AxisMark>> = {
   [TickMarkType.TimeWithSeconds]: "time",
 };
 
-/** Fewest periods across a chart: bars of a shorter history are not wider. */
+/** Fewest periods across a chart: candles of a shorter history are not wider. */
 const fewestSeen = 15;
 const roomAtTheEnd = 4;
 
-/** Distance from the oldest bar, in bars, at which older history is requested. */
+/** Distance from the oldest candle, in candles, at which older history is requested. */
 const nearStart = 20;
 
 /**
@@ -168,7 +168,8 @@ export function createChartDrawing(
   /** The last price is written as it was received, not as its place on the axis. */
   const writeOnAxis = (place: number): string => {
     const last = drawn.at(-1);
-    const price = last?.kind === "bar" ? last.bar.close : last?.kind === "flat" ? last.close : undefined;
+    const price =
+      last?.kind === "candle" ? last.candle.close : last?.kind === "flat" ? last.close : undefined;
     return price !== undefined && toNumberForDrawing(price) === place
       ? style.price(price)
       : style.place(place);
@@ -195,7 +196,7 @@ export function createChartDrawing(
       // Under a line candles stay as what the axis, the last price and the studies refer to.
       ...(style.shape === "line"
         ? candleColours(unseen, unseen, unseen)
-        : // Rising bars are lighter inside: not by colour alone.
+        : // Rising candles are lighter inside: not by colour alone.
           candleColours(withOpacity(colours.up, 0.45), colours.up, colours.down)),
       priceFormat: {
         type: "custom",
@@ -233,10 +234,10 @@ export function createChartDrawing(
   const toCandle = (point: ChartPoint) =>
     candleOf(point, style.shape === "line" ? { ...colours, quiet: unseen } : colours);
 
-  /** The line at the last price, and its label, in the colour of the last bar's direction. */
+  /** The line at the last price, and its label, in the colour of the last candle's direction. */
   const colourLastPrice = () => {
     const last = drawn.at(-1);
-    const colour = last?.kind === "bar" ? (rises(last.bar) ? colours.up : colours.down) : colours.text;
+    const colour = last?.kind === "candle" ? (rises(last.candle) ? colours.up : colours.down) : colours.text;
     if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
   };
 
@@ -264,7 +265,7 @@ export function createChartDrawing(
       // No period of the former one is pointed at any more.
       if (isOther) onPoint(undefined);
       if (isRestyled) applyStyle();
-      // The library accepts no bar older than its last one: anything but a change at the end is redrawn.
+      // The library accepts no candle older than its last one: anything but a change at the end is redrawn.
       const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
       if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {

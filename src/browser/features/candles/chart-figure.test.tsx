@@ -16,10 +16,10 @@ afterEach(cleanup);
 /** A market of one candle, and a hand that says that it changed. */
 function marketAt(price: string) {
   const close = decimal(price);
-  const bar = { start: 0, open: close, high: close, low: close, close, volume: undefined };
+  const candle = { start: 0, open: close, high: close, low: close, close, volume: undefined };
   const view = {
     ...viewWithoutCandles("live"),
-    series: { bars: [bar], points: [{ kind: "bar", start: 0, bar }] },
+    series: { candles: [candle], points: [{ kind: "candle", start: 0, candle }] },
   };
   const listeners = new Set<() => void>();
   const source: Readable<CandleView> = {

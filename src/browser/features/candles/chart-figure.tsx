@@ -84,9 +84,9 @@ export function ChartImage({
   );
 
   const write = useCallback(() => {
-    const { bars, points } = source.read().series;
-    if (image.current !== null) writeLastCandle(image.current, bars.at(-1), texts);
-    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), texts);
+    const { candles, points } = source.read().series;
+    if (image.current !== null) writeLastCandle(image.current, candles.at(-1), texts);
+    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "candle"), texts);
     if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
   }, [source, texts]);
   // Unsubscribes in the frame of the new title: a late text of the previous subject would appear under it.

@@ -16,13 +16,13 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import type { CandleHistory } from "./candle-history.ts";
 import type { CandleView } from "./candle-source.ts";
-import { olderBars, olderTrades } from "./load-history.ts";
+import { olderCandles, olderTrades } from "./load-history.ts";
 import { type LoadOlder, useOlder } from "./use-history-paging.ts";
 import { useRecorded } from "./use-recorded-trades.ts";
 
 export interface ChartHistoryProps {
   /** Kind of rows the candles are built from, fixed for a subject. */
-  readonly kind: "bars" | "trades";
+  readonly kind: "candles" | "trades";
   readonly venue: VenueId;
   readonly instrument: string;
   readonly interval: CandleInterval;
@@ -54,7 +54,7 @@ export function ChartHistory(props: ChartHistoryProps) {
   } = props;
   const gateway = useGateway();
   const client = useQueryClient();
-  const loadBars = useCallback<LoadOlder<Candlestick>>(
+  const loadCandles = useCallback<LoadOlder<Candlestick>>(
     (before) => {
       const { queryKey } = candleQueries.latest(gateway, {
         venue,
@@ -64,7 +64,7 @@ export function ChartHistory(props: ChartHistoryProps) {
       });
       const known = client.getQueryData<TimedResponse<DecodedList<Candlestick>>>(queryKey);
       const rows = known === undefined ? [] : [known.answer.rows];
-      return olderBars({ client, gateway, venue, instrument }, interval, before, rows);
+      return olderCandles({ client, gateway, venue, instrument }, interval, before, rows);
     },
     [client, gateway, venue, instrument, interval],
   );
@@ -72,12 +72,12 @@ export function ChartHistory(props: ChartHistoryProps) {
     (before) => olderTrades({ client, gateway, venue, instrument }, before),
     [client, gateway, venue, instrument],
   );
-  const bars = useOlder(`${instrument} ${interval.value}`, loadBars, before?.bars);
+  const candles = useOlder(`${instrument} ${interval.value}`, loadCandles, before?.candles);
   const trades = useOlder(instrument, loadTrades, before?.trades);
   const recorded = useRecorded(venue, kind === "trades" ? instrument : undefined);
   const history = useMemo(
-    () => ({ bars: bars.history, trades: trades.history, recorded }),
-    [bars.history, recorded, trades.history],
+    () => ({ candles: candles.history, trades: trades.history, recorded }),
+    [candles.history, recorded, trades.history],
   );
   useEffect(() => onHistory(history), [history, onHistory]);
 
@@ -96,7 +96,7 @@ export function ChartHistory(props: ChartHistoryProps) {
     const { series, built } = source.read();
     const first = series.points[0];
     if (times === 0 || first === undefined) return;
-    if (kind === "bars") bars.askBefore(first.start * 1_000);
+    if (kind === "candles") candles.askBefore(first.start * 1_000);
     else if (built?.since !== undefined) trades.askBefore(trades.history.spans[0]?.from ?? built.since);
   }, [times]);
   return null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { barPoint } from "#browser/testing/chart-point-fixture.ts";
+import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
 import { placeEvents } from "./chart-overlay.ts";
 
-const points = [barPoint(600, "0.4"), barPoint(660, "0.5"), barPoint(900, "0.6")];
+const points = [candlePoint(600, "0.4"), candlePoint(660, "0.5"), candlePoint(900, "0.6")];
 const at = (seconds: number) => [{ label: "Game start", at: seconds * 1_000 }];
 const indexOf = (seconds: number) => placeEvents(points, at(seconds), 60)[0]?.index;
 

@@ -67,7 +67,7 @@ export function createChartOverlay(): {
         isGap = true;
         continue;
       }
-      const close = toNumberForDrawing(point.kind === "bar" ? point.bar.close : point.close);
+      const close = toNumberForDrawing(point.kind === "candle" ? point.candle.close : point.close);
       const x = scale.logicalToCoordinate(index as Logical);
       const y = series.priceToCoordinate(close);
       if (x === null || y === null) continue;

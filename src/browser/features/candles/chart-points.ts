@@ -1,6 +1,6 @@
 // Conversion of series points for lightweight-charts.
 import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { withOpacity } from "#browser/ui/canvas-colours.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
@@ -15,7 +15,7 @@ export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickD
     const quiet = { color: colours.quiet, borderColor: colours.quiet, wickColor: colours.quiet };
     return { time, open: close, high: close, low: close, close, ...quiet };
   }
-  const { open, high, low, close } = point.bar;
+  const { open, high, low, close } = point.candle;
   return {
     time,
     open: toNumberForDrawing(open),
@@ -25,7 +25,7 @@ export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickD
   };
 }
 
-/** The colours of volumes, by the direction of their bars. */
+/** The colours of volumes, by the direction of their candles. */
 export function inksOf({ up, down }: ChartColours) {
   return { up: withOpacity(up, 0.4), down: withOpacity(down, 0.4) };
 }
@@ -33,15 +33,15 @@ export function inksOf({ up, down }: ChartColours) {
 /** The volume under it. */
 export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): HistogramData | WhitespaceData {
   const time = point.start as UTCTimestamp;
-  if (point.kind !== "bar" || point.bar.volume === undefined) return { time };
+  if (point.kind !== "candle" || point.candle.volume === undefined) return { time };
   return {
     time,
-    value: toNumberForDrawing(point.bar.volume),
-    color: rises(point.bar) ? inks.up : inks.down,
+    value: toNumberForDrawing(point.candle.volume),
+    color: rises(point.candle) ? inks.up : inks.down,
   };
 }
 
-/** True if a bar closed at or above its open. */
-export function rises({ open, close }: Bar): boolean {
+/** True if a candle closed at or above its open. */
+export function rises({ open, close }: Candle): boolean {
   return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -6,7 +6,7 @@ import { type CandleText, describePoint, writeLastCandle } from "./last-candle.t
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 
 const start = Date.UTC(2026, 3, 5, 14, 2) / 1_000;
-const bar = {
+const candle = {
   start,
   open: decimal("0.5000"),
   high: decimal("0.54"),
@@ -23,7 +23,7 @@ const texts: CandleText = {
 describe("the last candle", () => {
   it("names every figure and keeps every digit", () => {
     const image = document.createElement("div");
-    writeLastCandle(image, bar, texts);
+    writeLastCandle(image, candle, texts);
     expect(image.getAttribute("aria-label")).toBe(
       "Last candle: open 0.5000!, high 0.54!, low .48!, close 0.52!, volume 42805542.367599964, from 14:02",
     );
@@ -38,7 +38,7 @@ describe("the last candle", () => {
 
   it("says where there is none, and omits an unknown volume", () => {
     const image = document.createElement("div");
-    writeLastCandle(image, { ...bar, volume: undefined }, texts);
+    writeLastCandle(image, { ...candle, volume: undefined }, texts);
     expect(image.getAttribute("aria-label")).toContain("volume unknown");
     expect(image.dataset.volume).toBe("");
     writeLastCandle(image, undefined, texts);
@@ -48,7 +48,7 @@ describe("the last candle", () => {
 });
 
 it("says of the period pointed at what it holds", () => {
-  expect(describePoint({ kind: "bar", start, bar }, texts)).toBe(
+  expect(describePoint({ kind: "candle", start, candle }, texts)).toBe(
     "14:02  O\u00a00.5000!  H\u00a00.54!  L\u00a0.48!  C\u00a00.52!  V\u00a042805542.367599964",
   );
   expect(describePoint({ kind: "flat", start, close: decimal("0.5") }, texts)).toBe(
@@ -68,7 +68,7 @@ describe("times on the axis", () => {
     expect(axisLabel(midnight, "year", 60, "utc")).toBe("2026");
   });
 
-  it("show days alone where bars are days", () => {
+  it("show days alone where candles are days", () => {
     expect(axisLabel(midnight + 4 * 3_600, "time", 86_400, "utc")).toBe("6 Apr");
   });
 

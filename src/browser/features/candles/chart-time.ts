@@ -1,4 +1,4 @@
-// Axis times in the user's time zone. Bars are in UTC; only their labels move.
+// Axis times in the user's time zone. Candles are in UTC; only their labels move.
 import { formatTime, type TimeZoneChoice, timeParts } from "#browser/lib/format-time.ts";
 
 /** Unit that a mark on the time axis begins. */

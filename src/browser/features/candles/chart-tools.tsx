@@ -20,7 +20,7 @@ interface ChartToolsProps {
   /** The interval shown. */
   readonly interval: CandleInterval;
   readonly shape: ChartShape;
-  /** Shows the newest bars of the range. */
+  /** Shows the newest candles of the range. */
   readonly onLatest: () => void;
   /** True when the indicator tools are open. */
   readonly isOpen: boolean;

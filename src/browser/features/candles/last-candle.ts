@@ -1,5 +1,5 @@
 // Last candle as text and exact numbers, on the element that represents the chart.
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { candleTexts } from "./texts.ts";
@@ -18,23 +18,23 @@ export function describePoint(point: ChartPoint | undefined, texts: CandleText):
   const { price, volume, time } = texts;
   if (point.kind === "missing") return `${time(point.start)}  ${candleTexts.unknown}`;
   if (point.kind === "flat") return `${time(point.start)}  ${candleTexts.noTrade(price(point.close))}`;
-  const { open, high, low, close, volume: traded } = point.bar;
+  const { open, high, low, close, volume: traded } = point.candle;
   const prices = `O\u00a0${price(open)}  H\u00a0${price(high)}  L\u00a0${price(low)}  C\u00a0${price(close)}`;
   return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
-/** Contents of a bar as text. */
-export function describeBar(bar: Bar, { price, volume, time }: CandleText): string {
-  const prices = `open ${price(bar.open)}, high ${price(bar.high)}, low ${price(bar.low)}, close ${price(bar.close)}`;
-  const traded = bar.volume === undefined ? candleTexts.noVolume : `volume ${volume(bar.volume)}`;
-  return `${prices}, ${traded}, from ${time(bar.start)}`;
+/** Contents of a candle as text. */
+export function describeCandle(candle: Candle, { price, volume, time }: CandleText): string {
+  const prices = `open ${price(candle.open)}, high ${price(candle.high)}, low ${price(candle.low)}, close ${price(candle.close)}`;
+  const traded = candle.volume === undefined ? candleTexts.noVolume : `volume ${volume(candle.volume)}`;
+  return `${prices}, ${traded}, from ${time(candle.start)}`;
 }
 
-/** Writes the last bar on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
-export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, texts: CandleText): void {
-  const label = bar === undefined ? candleTexts.none : describeBar(bar, texts);
+/** Writes the last candle on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
+export function writeLastCandle(element: HTMLElement, candle: Candle | undefined, texts: CandleText): void {
+  const label = candle === undefined ? candleTexts.none : describeCandle(candle, texts);
   element.setAttribute("aria-label", candleTexts.lastCandle(label));
   for (const name of ["open", "high", "low", "close", "volume"] as const) {
-    element.dataset[name] = bar?.[name] ?? "";
+    element.dataset[name] = candle?.[name] ?? "";
   }
 }

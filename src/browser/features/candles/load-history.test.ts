@@ -4,7 +4,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades } from "#contract/trade.ts";
-import { olderBars, olderTrades, periodsOfPage } from "./load-history.ts";
+import { olderCandles, olderTrades, periodsOfPage } from "./load-history.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const interval = { value: "1m", seconds: 60 };
@@ -14,20 +14,20 @@ function requestWith(answer: unknown, venue: "venue-a" | "venue-b") {
   const gateway = { userId: "ada", client: { call } } as unknown as Gateway;
   return { call, asked: { client: new QueryClient(), gateway, venue, instrument: "T" } };
 }
-const bars = (...starts: readonly number[]) =>
+const candles = (...starts: readonly number[]) =>
   decodeCandlesticks(
     starts.map((at) => ({ open: "0.5", high: "0.5", low: "0.5", close: "0.5", timestamp: toIsoInstant(at) })),
   );
 const trades = (...times: readonly number[]) =>
   decodeTrades(times.map((at) => ({ id: `${at}`, price: "0.5", amount: "1", timestamp: toIsoInstant(at) })));
 
-describe("older bars", () => {
+describe("older candles", () => {
   it("are those of the preceding periods, requested once", async () => {
-    const answer = bars(noon - 120_000, noon - 60_000, noon);
+    const answer = candles(noon - 120_000, noon - 60_000, noon);
     const { call, asked } = requestWith(answer, "venue-b");
-    const page = await olderBars(asked, interval, noon, [bars(noon).rows]);
-    expect(page).toEqual({ lists: [answer.rows, bars(noon).rows], spans: [] });
-    await olderBars(asked, interval, noon, []);
+    const page = await olderCandles(asked, interval, noon, [candles(noon).rows]);
+    expect(page).toEqual({ lists: [answer.rows, candles(noon).rows], spans: [] });
+    await olderCandles(asked, interval, noon, []);
     expect(call.mock.calls).toMatchObject([
       [
         "candlesticksB",
@@ -44,15 +44,15 @@ describe("older bars", () => {
   });
 
   it("are none where the venue returns nothing older", async () => {
-    expect(await olderBars(requestWith(bars(), "venue-b").asked, interval, noon, [])).toBeUndefined();
+    expect(await olderCandles(requestWith(candles(), "venue-b").asked, interval, noon, [])).toBeUndefined();
     expect(
-      await olderBars(requestWith(bars(noon, noon + 60_000), "venue-b").asked, interval, noon, []),
+      await olderCandles(requestWith(candles(noon, noon + 60_000), "venue-b").asked, interval, noon, []),
     ).toBeUndefined();
   });
 
   it("begin no earlier than 1970", async () => {
-    const { call, asked } = requestWith(bars(), "venue-b");
-    await olderBars(asked, { value: "1d", seconds: 86_400 }, 86_400_000 * 30, []);
+    const { call, asked } = requestWith(candles(), "venue-b");
+    await olderCandles(asked, { value: "1d", seconds: 86_400 }, 86_400_000 * 30, []);
     expect(call.mock.calls).toMatchObject([["candlesticksB", { params: { start_time: 0 } }]]);
   });
 });

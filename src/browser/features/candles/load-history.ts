@@ -21,17 +21,17 @@ interface HistoryRequest {
 export const periodsOfPage = 1_000;
 
 /**
- * The venue's bars before `before` (ms), plus those `known` now: a refetch begins later and would leave a gap.
+ * The venue's candles before `before` (ms), plus those `known` now: a refetch begins later and would leave a gap.
  * Undefined when there are no older ones.
  */
-export async function olderBars(
+export async function olderCandles(
   { client, gateway, venue, instrument }: HistoryRequest,
   interval: { readonly value: string; readonly seconds: number },
   before: number,
   known: RowHistory<Candlestick>["lists"],
 ): Promise<RowHistory<Candlestick> | undefined> {
   const { rows } = await client.fetchQuery(
-    olderQueries.bars(gateway, { venue, instrument, interval, until: before, periods: periodsOfPage }),
+    olderQueries.candles(gateway, { venue, instrument, interval, until: before, periods: periodsOfPage }),
   );
   // A stamp that is no time says nothing here; whether it is one is for the sanitiser.
   const isOlder = ({ timestamp }: Candlestick) => (parseInstant(timestamp) ?? 0) < before;

@@ -13,7 +13,7 @@ export function isSparse(points: readonly ChartPoint[], seconds: number): boolea
     const point = points[index];
     if (point === undefined || point.start < from) break;
     all += 1;
-    if (point.kind === "bar") traded += 1;
+    if (point.kind === "candle") traded += 1;
   }
   return traded * 2 < all;
 }

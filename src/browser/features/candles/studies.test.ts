@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barPoint } from "#browser/testing/chart-point-fixture.ts";
+import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
 import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
@@ -7,7 +7,7 @@ import { viewWithoutCandles } from "./candle-source.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
 import { type StudyWishes, studiesOf } from "./studies.ts";
 
-const points = [barPoint(0, "0.50"), barPoint(60, "0.51", "2"), barPoint(120, "0.53")];
+const points = [candlePoint(0, "0.50"), candlePoint(60, "0.51", "2"), candlePoint(120, "0.53")];
 const nothing: StudyWishes = { seconds: 60, averages: [], vwap: false, overlays: [], fills: [] };
 const exactly = (top: string, bottom = "1") => divideRatios(ratioOf(decimal(top)), ratioOf(decimal(bottom)));
 const leg = (relation: MatchedLeg["relation"]): MatchedLeg => ({
@@ -22,7 +22,7 @@ const overlay = (relation: MatchedLeg["relation"]) => ({
   source: {
     read: () => ({
       ...viewWithoutCandles("live"),
-      series: { bars: [], gaps: [], points: [barPoint(60, "0.3"), barPoint(120, "0.4")] },
+      series: { candles: [], gaps: [], points: [candlePoint(60, "0.3"), candlePoint(120, "0.4")] },
     }),
     subscribe: () => () => {},
   },
@@ -45,15 +45,15 @@ describe("studies", () => {
 
   it("write no average of a window with a gap in it, and the last price for a period without a trade", () => {
     const written = (...last: readonly ChartPoint[]) =>
-      studiesOf([barPoint(0, "0.1"), ...last], { ...nothing, averages: [2] }).figures[0]?.value;
-    expect(written({ kind: "missing", start: 60 }, barPoint(120, "0.5"))).toBeUndefined();
-    expect(written({ kind: "flat", start: 60, close: decimal("0.1") }, barPoint(120, "0.5"))).toEqual(
+      studiesOf([candlePoint(0, "0.1"), ...last], { ...nothing, averages: [2] }).figures[0]?.value;
+    expect(written({ kind: "missing", start: 60 }, candlePoint(120, "0.5"))).toBeUndefined();
+    expect(written({ kind: "flat", start: 60, close: decimal("0.1") }, candlePoint(120, "0.5"))).toEqual(
       exactly("0.3"),
     );
   });
 
   it("write the volume-weighted price of the newest day alone", () => {
-    const days = [barPoint(0, "0.1", "9"), barPoint(86_400, "0.5"), barPoint(86_460, "0.7", "3")];
+    const days = [candlePoint(0, "0.1", "9"), candlePoint(86_400, "0.5"), candlePoint(86_460, "0.7", "3")];
     const { figures } = studiesOf(days, { ...nothing, vwap: true });
     expect(figures[0]?.value).toEqual(exactly("0.65"));
   });

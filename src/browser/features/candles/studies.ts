@@ -1,5 +1,5 @@
 // Studies of a chart computed from its points: lines to draw and figures to show. Pure.
-import { meanPrice, vwapOfBars } from "#browser/trading-math/candles/vwap.ts";
+import { meanPrice, vwapOfCandles } from "#browser/trading-math/candles/vwap.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
@@ -100,13 +100,13 @@ function newestVwap(points: readonly ChartPoint[], seconds: number): Ratio | und
   const last = points.at(-1);
   if (last === undefined || last.kind === "missing") return undefined;
   const anchor = vwapAnchor(last.start, seconds);
-  const bars = points.flatMap((point) =>
-    point.kind === "bar" && vwapAnchor(point.start, seconds) === anchor ? [point.bar] : [],
+  const candles = points.flatMap((point) =>
+    point.kind === "candle" && vwapAnchor(point.start, seconds) === anchor ? [point.candle] : [],
   );
-  return vwapOfBars(bars);
+  return vwapOfCandles(candles);
 }
 
 function closeOf(point: ChartPoint | undefined): Decimal | undefined {
   if (point === undefined || point.kind === "missing") return undefined;
-  return point.kind === "bar" ? point.bar.close : point.close;
+  return point.kind === "candle" ? point.candle.close : point.close;
 }

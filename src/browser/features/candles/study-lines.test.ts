@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barPoint } from "#browser/testing/chart-point-fixture.ts";
+import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-lines.ts";
@@ -12,17 +12,17 @@ const rounded = (values: readonly (number | undefined)[]) =>
 
 describe("a moving average", () => {
   it("begins with as many closes as it is of, and counts silences at the last price", () => {
-    const points = [barPoint(0, "0.1"), barPoint(60, "0.2"), flat(120, "0.2"), barPoint(180, "0.5")];
+    const points = [candlePoint(0, "0.1"), candlePoint(60, "0.2"), flat(120, "0.2"), candlePoint(180, "0.5")];
     expect(rounded(averageLine(points, 3))).toEqual([undefined, undefined, 0.166667, 0.3]);
   });
 
   it("restarts after a gap", () => {
     const points = [
-      barPoint(0, "0.1"),
-      barPoint(60, "0.2"),
+      candlePoint(0, "0.1"),
+      candlePoint(60, "0.2"),
       missing(120),
-      barPoint(180, "0.5"),
-      barPoint(240, "0.7"),
+      candlePoint(180, "0.5"),
+      candlePoint(240, "0.7"),
     ];
     expect(rounded(averageLine(points, 2))).toEqual([undefined, 0.15, undefined, undefined, 0.6]);
   });
@@ -33,7 +33,7 @@ describe("a moving average", () => {
         fc.array(fc.integer({ min: 1, max: 999 }), { maxLength: 60 }),
         fc.integer({ min: 2, max: 20 }),
         (thousandths, period) => {
-          const points = thousandths.map((price, index) => barPoint(index * 60, `${price / 1_000}`));
+          const points = thousandths.map((price, index) => candlePoint(index * 60, `${price / 1_000}`));
           averageLine(points, period).forEach((value, index) => {
             const window = thousandths.slice(Math.max(0, index - period + 1), index + 1);
             if (index < period - 1) expect(value).toBeUndefined();
@@ -50,9 +50,9 @@ describe("the volume-weighted price", () => {
 
   it("accumulates over a UTC day and restarts with the next", () => {
     const points = [
-      barPoint(day - 120, "0.2", "1"),
-      barPoint(day - 60, "0.5", "2"),
-      barPoint(day, "0.8", "1"),
+      candlePoint(day - 120, "0.2", "1"),
+      candlePoint(day - 60, "0.5", "2"),
+      candlePoint(day, "0.8", "1"),
     ];
     expect(rounded(vwapLine(points, 60))).toEqual([0.2, 0.4, 0.8]);
   });
@@ -63,20 +63,20 @@ describe("the volume-weighted price", () => {
   });
 
   it("stays through a silence and is none in a gap or before anything was traded", () => {
-    const points = [flat(0, "0.3"), barPoint(60, "0.2"), flat(120, "0.2"), missing(180), flat(240, "0.2")];
+    const points = [flat(0, "0.3"), candlePoint(60, "0.2"), flat(120, "0.2"), missing(180), flat(240, "0.2")];
     expect(rounded(vwapLine(points, 60))).toEqual([undefined, 0.2, 0.2, undefined, 0.2]);
   });
 });
 
 it("another leg is drawn in the periods it shares, turned round where it is the opposite outcome", () => {
-  const points = [barPoint(0, "0.5"), barPoint(60, "0.5"), barPoint(120, "0.5")];
-  const others = [barPoint(5, "0.3"), missing(60), flat(120, "0.4")];
+  const points = [candlePoint(0, "0.5"), candlePoint(60, "0.5"), candlePoint(120, "0.5")];
+  const others = [candlePoint(5, "0.3"), missing(60), flat(120, "0.4")];
   expect(overlayLine(points, others, 60, false)).toEqual([0.3, undefined, 0.4]);
   expect(overlayLine(points, others, 60, true)).toEqual([0.7, undefined, 0.6]);
 });
 
 it("a moment lies in the one period that holds it, and in none of a gap", () => {
-  const points = [barPoint(0, "0.5"), barPoint(60, "0.5"), barPoint(240, "0.5")];
+  const points = [candlePoint(0, "0.5"), candlePoint(60, "0.5"), candlePoint(240, "0.5")];
   expect([0, 59_999, 60_000, 120_000, 240_000, 300_000, -1].map((at) => pointAt(points, at, 60))).toEqual([
     0,
     0,

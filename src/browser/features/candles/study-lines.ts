@@ -9,7 +9,7 @@ export type LineValues = readonly (number | undefined)[];
 const closeOf = (point: ChartPoint): number | undefined =>
   point.kind === "missing"
     ? undefined
-    : toNumberForDrawing(point.kind === "bar" ? point.bar.close : point.close);
+    : toNumberForDrawing(point.kind === "candle" ? point.candle.close : point.close);
 
 /** The last price of each point: of a period without a trade that of the one before. */
 export function closesOf(points: readonly ChartPoint[]): LineValues {
@@ -43,8 +43,8 @@ export function vwapLine(points: readonly ChartPoint[], seconds: number): LineVa
     const now = vwapAnchor(point.start, seconds);
     if (now !== anchor) [anchor, paid, traded] = [now, 0, 0];
     if (point.kind === "missing") return undefined;
-    if (point.kind === "bar" && point.bar.volume !== undefined) {
-      const { high, low, close, volume } = point.bar;
+    if (point.kind === "candle" && point.candle.volume !== undefined) {
+      const { high, low, close, volume } = point.candle;
       const size = toNumberForDrawing(volume);
       paid += (size * [high, low, close].reduce((sum, price) => sum + toNumberForDrawing(price), 0)) / 3;
       traded += size;

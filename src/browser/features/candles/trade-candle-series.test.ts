@@ -64,7 +64,7 @@ function openBuilder({ hasWorker = true } = {}) {
     opened: () => opened,
     closed: () => closed,
     trades: () => make.current?.().built?.trades,
-    closes: () => make.current?.().series.bars.map(({ close }) => close),
+    closes: () => make.current?.().series.candles.map(({ close }) => close),
   };
 }
 
@@ -72,9 +72,9 @@ const first = [trade("2", "0.5", 5), trade("1", "0.4", 0)];
 const grown = [trade("3", "0.6", 61), ...first];
 
 describe("trades aggregated in the worker", () => {
-  it("shows the first bars at once and later ones with the reply", () => {
+  it("shows the first candles at once and later ones with the reply", () => {
     const { make, acquire, answer, notified, closes } = openBuilder();
-    expect(make([first]).series.bars.map(({ close }) => close)).toEqual(["0.5"]);
+    expect(make([first]).series.candles.map(({ close }) => close)).toEqual(["0.5"]);
     acquire();
     make([grown]);
     expect(closes()).toEqual(["0.5"]);
@@ -85,7 +85,7 @@ describe("trades aggregated in the worker", () => {
     expect(notified()).toBe(2);
   });
 
-  it("shows the first bars at once when acquired before any trade", () => {
+  it("shows the first candles at once when acquired before any trade", () => {
     const { make, acquire, answer, closes } = openBuilder();
     make([[]]);
     acquire();
@@ -127,7 +127,7 @@ describe("trades aggregated in the worker", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("carries the confirmation time of the lists behind the bars", () => {
+  it("carries the confirmation time of the lists behind the candles", () => {
     const { make, acquire, answer } = openBuilder();
     const confirmedAt = () => make.current?.().confirmedAt;
     expect(make([first], undefined, 10).confirmedAt).toBe(10);
@@ -156,7 +156,7 @@ describe("trades aggregated in the worker", () => {
     expect(make.current?.().confirmedAt).toBe(25);
   });
 
-  it("shows a gap together with the bars after it", () => {
+  it("shows a gap together with the candles after it", () => {
     const { make, acquire, answer } = openBuilder();
     make([first]);
     acquire();
@@ -165,9 +165,9 @@ describe("trades aggregated in the worker", () => {
     make([[trade("9", "0.6", 310), trade("8", "0.6", 185)]]);
     make([[trade("9", "0.6", 310), trade("2", "0.5", 5)]]);
     answer();
-    expect(kinds()).toEqual(["bar", "missing", "missing", "bar", "flat", "bar"]);
+    expect(kinds()).toEqual(["candle", "missing", "missing", "candle", "flat", "candle"]);
     answer();
-    expect(kinds()).toEqual(["bar", "flat", "flat", "bar", "flat", "bar"]);
+    expect(kinds()).toEqual(["candle", "flat", "flat", "candle", "flat", "candle"]);
   });
 
   it("releases the job when unmounted and restarts from the current lists", () => {
@@ -201,7 +201,7 @@ describe("without a worker", () => {
     make([grown], undefined, 20);
     lose();
     expect([notified(), trades(), make.current?.().confirmedAt]).toEqual([2, 3, 20]);
-    expect(make([[trade("4", "0.7", 130), ...grown]]).series.bars).toHaveLength(3);
+    expect(make([[trade("4", "0.7", 130), ...grown]]).series.candles).toHaveLength(3);
     expect(closes()).toEqual(["0.5", "0.6", "0.7"]);
   });
 

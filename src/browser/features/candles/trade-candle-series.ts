@@ -1,4 +1,4 @@
-// Builds bars from trades, for venues without candles. The first trades are aggregated on the page, so that the chart
+// Builds candles from trades, for venues that send none. The first trades are aggregated on the page, so that the chart
 // appears with its market; later ones in the stream worker, and shown when it has replied.
 import { createListeners } from "#browser/lib/readable.ts";
 import { mergeRange, type RecordedRange } from "#browser/recordings/recorded-range.ts";
@@ -6,10 +6,10 @@ import type { CandleClient, CandleJob } from "#browser/stream/candle-client.ts";
 import {
   type AggregateRequest,
   type AggregateResult,
-  barsWith,
+  candlesWith,
   createTradeAggregation,
 } from "#browser/trading-math/candles/candle-aggregator.ts";
-import { type Bar, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
+import { type Candle, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
 import { createTailDiff } from "#browser/trading-math/candles/list-tail-diff.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { parseInstant } from "#contract/instant.ts";
@@ -18,7 +18,7 @@ import { noHistory, type RowHistory } from "./candle-history.ts";
 import { emptySeries } from "./candle-series.ts";
 import { type CandleSeriesBuilder, createSeriesUpdater, type MadeCandles } from "./candle-series-builder.ts";
 
-/** Coverage of the lists of one request, shown together with its bars. */
+/** Coverage of the lists of one request, shown together with its candles. */
 interface Coverage {
   /** Time ranges without data. */
   readonly holes: readonly RecordedRange[];
@@ -39,8 +39,8 @@ export function createTradeCandles(
 ): CandleSeriesBuilder<Trade> {
   const updateSeries = createSeriesUpdater(isComplement, seconds, "flat");
   const listeners = createListeners();
-  let candles: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
-  let bars: readonly Bar[] = [];
+  let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
+  let candles: readonly Candle[] = [];
   let result: AggregateResult | undefined;
   let shown: Coverage = { holes: [], confirmedAt: undefined };
   let latest: Parameters<typeof addLists> | undefined;
@@ -82,19 +82,19 @@ export function createTradeCandles(
   const show = (next: Coverage) => {
     shown = next;
     const { holes, confirmedAt } = next;
-    const series = updateSeries(bars, [], holes);
+    const series = updateSeries(candles, [], holes);
     const { unusable: dropped = 0, trades = 0, since } = result ?? {};
     const isSame =
-      series === candles.series &&
-      dropped === candles.dropped &&
-      trades === candles.built?.trades &&
-      since === candles.built.since &&
-      confirmedAt === candles.confirmedAt;
-    if (!isSame) candles = { series, dropped, built: { trades, since }, confirmedAt };
+      series === made.series &&
+      dropped === made.dropped &&
+      trades === made.built?.trades &&
+      since === made.built.since &&
+      confirmedAt === made.confirmedAt;
+    if (!isSame) made = { series, dropped, built: { trades, since }, confirmedAt };
   };
   const apply = (next: AggregateResult) => {
     result = next;
-    bars = barsWith(bars, next);
+    candles = candlesWith(candles, next);
   };
 
   /** Posts the trades aggregated on the page to the worker, which continues from there. */
@@ -137,17 +137,17 @@ export function createTradeCandles(
   /** Starts again on the page; the shown candles stay until there are new ones. */
   const restart = () => {
     [seen, tailOf, spans, pending] = [new WeakSet(), createTailDiff(), [], []];
-    [bars, result, handover, job] = [[], undefined, undefined, undefined];
+    [candles, result, handover, job] = [[], undefined, undefined, undefined];
     aggregate = createTradeAggregation(seconds, priceScale);
     if (latest !== undefined) addLists(...latest);
   };
 
   const build: CandleSeriesBuilder<Trade> = (lists, history, confirmedAt) => {
     addLists(lists, history, confirmedAt);
-    return candles;
+    return made;
   };
   return Object.assign(build, {
-    current: () => candles,
+    current: () => made,
     subscribe: listeners.add,
     acquire: () => {
       if (phase === "released") {

@@ -1,4 +1,4 @@
-// Candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
+// Candles of an outcome at an interval: the venue's own candles where it has them, else built from its trades.
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -65,14 +65,14 @@ export function useCandles(request: CandleRequest): CandlesInUse {
       ),
     [config, venue, market.marketId, market.outcomes, outcomeId, isSettled],
   );
-  const bars = useVenueBars(request, resolution);
-  const fromTrades = useBarsFromTrades(request, resolution);
+  const candles = useVenueCandles(request, resolution);
+  const fromTrades = useCandlesFromTrades(request, resolution);
   const empty = useMemo(
     () => constantReadable(viewWithoutCandles(stateWithoutCandles(resolution))),
     [resolution],
   );
-  if (resolution.kind === "none") return { ...bars, source: empty, resolution };
-  return { ...(resolution.kind === "bars" ? bars : fromTrades), resolution };
+  if (resolution.kind === "none") return { ...candles, source: empty, resolution };
+  return { ...(resolution.kind === "candles" ? candles : fromTrades), resolution };
 }
 
 function stateWithoutCandles(resolution: CandleResolution): CandleView["state"] {
@@ -80,8 +80,8 @@ function stateWithoutCandles(resolution: CandleResolution): CandleView["state"] 
   return resolution.why === "no-outcome" ? "empty" : "not-offered";
 }
 
-/** The venue's own bars; requests nothing for another kind of resolution. */
-function useVenueBars(
+/** The venue's own candles; requests nothing for another kind of resolution. */
+function useVenueCandles(
   request: CandleRequest,
   resolution: CandleResolution,
 ): Omit<CandlesInUse, "resolution"> {
@@ -92,8 +92,8 @@ function useVenueBars(
     market: { venue },
     interval,
   } = request;
-  const instrument = resolution.kind === "bars" ? resolution.instrument : undefined;
-  const isComplement = resolution.kind === "bars" && resolution.complementOf !== undefined;
+  const instrument = resolution.kind === "candles" ? resolution.instrument : undefined;
+  const isComplement = resolution.kind === "candles" && resolution.complementOf !== undefined;
   const { value, seconds } = interval;
   const feed = useMemo(
     (): FeedOf<"candles"> | undefined =>
@@ -119,7 +119,7 @@ function useVenueBars(
     readStreamed,
     query: history === undefined ? historyQuery : recentQuery,
     pollMs: config.polling.tradesMs,
-    toView: rowsOfBars,
+    toView: rowsOfCandles,
   });
 
   const { stamp } = config.candles;
@@ -129,7 +129,7 @@ function useVenueBars(
     () => createVenueCandles({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
     [instrument, seconds, stamp, priceScale, isComplement],
   );
-  const before = request.history?.bars;
+  const before = request.history?.candles;
   const source = useMemo(
     () => createCandleSource(base, identity, rowsOfAnswer(history), build, before),
     [base, history, build, before],
@@ -137,8 +137,8 @@ function useVenueBars(
   return { source, retry, isComplete: !isLoading };
 }
 
-/** Bars built from trades; requests nothing for another kind of resolution. */
-function useBarsFromTrades(
+/** Candles built from trades; requests nothing for another kind of resolution. */
+function useCandlesFromTrades(
   request: CandleRequest,
   resolution: CandleResolution,
 ): Omit<CandlesInUse, "resolution"> {
@@ -178,7 +178,7 @@ function rowsOfAnswer<Row>(
 
 const identity = (view: RowsView<Candlestick>) => view;
 
-function rowsOfBars(choice: Resolved<DecodedList<Candlestick>>): RowsView<Candlestick> {
+function rowsOfCandles(choice: Resolved<DecodedList<Candlestick>>): RowsView<Candlestick> {
   const { data, state, confirmedAt, problem } = choice;
   return { rows: data?.rows ?? [], state, confirmedAt, problem, dropped: data?.dropped.length ?? 0 };
 }

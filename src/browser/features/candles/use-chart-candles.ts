@@ -1,4 +1,4 @@
-// Candles of a chart: the range the user chose, or the shortest one with enough bars, at the interval that fills it.
+// Candles of a chart: the range the user chose, or the shortest one with enough candles, at the interval that fills it.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import {
@@ -19,7 +19,7 @@ import { type ChartHistoryState, useChartHistory } from "./use-chart-history.ts"
 export interface ChartCandles extends CandlesInUse {
   readonly range: ChartRange;
   readonly interval: CandleInterval;
-  /** "loading" until it is known which range has bars. */
+  /** "loading" until it is known which range has candles. */
   readonly state: CandleState;
   /** Identifies outcome and interval: candles of another subject are another picture. */
   readonly subject: string;
@@ -27,7 +27,7 @@ export interface ChartCandles extends CandlesInUse {
 }
 
 /** A range with fewer traded periods is replaced by the next longer one, unless the user chose it. */
-const enoughBars = 30;
+const enoughCandles = 30;
 
 export function useChartCandles({
   market,
@@ -36,7 +36,7 @@ export function useChartCandles({
   const { intervals } = useConfig().candles;
   const { venue, marketId } = market;
   const outcome = `${venue} ${marketId} ${outcomeId}`;
-  const kind = offers(venue, "candlesticks") ? "bars" : "trades";
+  const kind = offers(venue, "candlesticks") ? "candles" : "trades";
   const rangeByUser = usePreference("chartRanges")[venue];
   const intervalByUser = usePreference("chartIntervals")[venue];
   const chosen = chartRanges.find(({ value }) => value === rangeByUser);
@@ -47,18 +47,22 @@ export function useChartCandles({
   const byUser = intervals.find(({ value }) => value === intervalByUser);
   const interval = byUser ?? intervalFor(Math.min(range.seconds, span ?? range.seconds), intervals);
   const subject = `${outcome} ${interval.value}`;
-  // Trades make bars of any interval.
-  const history = useChartHistory(kind === "bars" ? subject : outcome);
+  // Trades make candles of any interval.
+  const history = useChartHistory(kind === "candles" ? subject : outcome);
   const candles = useCandles({ market, outcomeId, interval, history: history.history });
   const { source, isComplete } = candles;
 
   const state = useReadable(source, (view) => view.state);
   const since = useReadable(source, ({ built, series }) =>
-    built === undefined ? series.bars[0]?.start : built.since === undefined ? undefined : built.since / 1_000,
+    built === undefined
+      ? series.candles[0]?.start
+      : built.since === undefined
+        ? undefined
+        : built.since / 1_000,
   );
-  const enoughSince = useReadable(source, ({ series }) => series.bars.at(-enoughBars)?.start);
+  const enoughSince = useReadable(source, ({ series }) => series.candles.at(-enoughCandles)?.start);
   const now = systemClock.now() / 1_000;
-  const isCovered = kind === "bars" || (since !== undefined && since <= now - range.seconds);
+  const isCovered = kind === "candles" || (since !== undefined && since <= now - range.seconds);
   const hasEnough = enoughSince !== undefined && enoughSince >= now - range.seconds;
   const givesWay = chosen === undefined && isCovered && !hasEnough && widened < chartRanges.length - 1;
   // During render: a replaced range or interval is never on screen.

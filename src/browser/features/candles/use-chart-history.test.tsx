@@ -8,7 +8,7 @@ import { useChartHistory } from "./use-chart-history.ts";
 afterEach(cleanup);
 
 const past: CandleHistory = {
-  bars: noHistory(),
+  candles: noHistory(),
   trades: { lists: [[]], spans: [] },
   recorded: noHistory(),
 };
@@ -28,7 +28,7 @@ async function openHistory() {
   return { open, report };
 }
 
-it("counts the loaded pages and keeps their bars", async () => {
+it("counts the loaded pages and keeps their candles", async () => {
   const { open, report } = await openHistory();
   const { result } = open();
   act(() => result.current.goBack());

@@ -36,7 +36,7 @@ export type Reach = "unreachable" | "not-let-in" | "redirects" | "reachable";
 /** Relation of a book to that of the other outcome. */
 export type BookRelation = "mirrored" | "equal" | "apart";
 
-/** A candle interval: its name in requests and the spacing of its bars. */
+/** A candle interval: its name in requests and the spacing of its candles. */
 export interface IntervalFacts {
   readonly label: string;
   readonly seconds: number;
@@ -44,7 +44,7 @@ export interface IntervalFacts {
   readonly inForce: string;
   /** Name that worked; undefined if none did. */
   readonly works: string | undefined;
-  /** Bar spacing under the current name, if it is not `seconds`. */
+  /** Candle spacing under the current name, if it is not `seconds`. */
   readonly apartSeconds: number | undefined;
 }
 

@@ -175,7 +175,7 @@ describe("candles", () => {
     ]);
     expect(findingText(result)).toMatch(/1h: “1h” is refused, “60min” works; 1d: “1d” is refused/);
   });
-  it("say how long the bars are where a name means another length", () => {
+  it("say how long the candles are where a name means another length", () => {
     const result = report({ intervals: [{ ...interval, works: undefined, apartSeconds: 3_600 }] });
     expect(findingText(result)).toMatch(/brings bars 3600 s apart/);
     expect(received(result)).toEqual(["candles.intervals → ?"]);

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
-import { barSeconds, barStamp } from "./infer-candle-stamps.ts";
+import { candleSeconds, candleStamp } from "./infer-candle-stamps.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const rows = (bars: readonly (readonly [minute: number, volume: string])[]) =>
+const rows = (candles: readonly (readonly [minute: number, volume: string])[]) =>
   decodeCandlesticks(
-    bars.map(([minute, volume]) => ({ timestamp: new Date(noon + minute * 60_000).toISOString(), volume })),
+    candles.map(([minute, volume]) => ({
+      timestamp: new Date(noon + minute * 60_000).toISOString(),
+      volume,
+    })),
   ).rows;
 const lengths = { shortSeconds: 60, longSeconds: 300 };
 /** Ten minutes, each with its own volume: the first five hold 15, the others 40. */
 const byStart = rows(Array.from({ length: 10 }, (_, minute) => [minute, String(minute + 1)] as const));
 const byEnd = rows(Array.from({ length: 10 }, (_, minute) => [minute + 1, String(minute + 1)] as const));
 
-describe("the stamp of a bar", () => {
+describe("the stamp of a candle", () => {
   it("is its start where the volumes add up so", () => {
     expect(
-      barStamp(
+      candleStamp(
         byStart,
         rows([
           [0, "15"],
@@ -27,7 +30,7 @@ describe("the stamp of a bar", () => {
   });
   it("is its end where they add up so only", () => {
     expect(
-      barStamp(
+      candleStamp(
         byEnd,
         rows([
           [5, "15"],
@@ -37,9 +40,9 @@ describe("the stamp of a bar", () => {
       ),
     ).toBe("end");
   });
-  it("is unknown for bars without trades, gaps and volumes that fit neither", () => {
+  it("is unknown for candles without trades, gaps and volumes that fit neither", () => {
     expect(
-      barStamp(
+      candleStamp(
         rows([
           [0, "0"],
           [1, "0"],
@@ -49,7 +52,7 @@ describe("the stamp of a bar", () => {
       ),
     ).toBeUndefined();
     expect(
-      barStamp(
+      candleStamp(
         byStart.filter((_, index) => index !== 2 && index !== 7),
         rows([
           [0, "15"],
@@ -59,7 +62,7 @@ describe("the stamp of a bar", () => {
       ),
     ).toBeUndefined();
     expect(
-      barStamp(
+      candleStamp(
         byStart,
         rows([
           [0, "99"],
@@ -71,13 +74,13 @@ describe("the stamp of a bar", () => {
   });
 });
 
-describe("how far apart bars lie", () => {
+describe("how far apart candles lie", () => {
   it("is the least gap, whatever the order and the form of the stamp", () => {
-    expect(barSeconds(byStart.toReversed())).toBe(60);
+    expect(candleSeconds(byStart.toReversed())).toBe(60);
     const unix = [0, 3_600, 7_200].map((at) => ({ timestamp: noon / 1_000 + at }));
-    expect(barSeconds(decodeCandlesticks(unix).rows)).toBe(3_600);
+    expect(candleSeconds(decodeCandlesticks(unix).rows)).toBe(3_600);
   });
-  it("is unknown for two bars", () => {
-    expect(barSeconds(byStart.slice(0, 2))).toBeUndefined();
+  it("is unknown for two candles", () => {
+    expect(candleSeconds(byStart.slice(0, 2))).toBeUndefined();
   });
 });

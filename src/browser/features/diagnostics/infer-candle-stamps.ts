@@ -1,10 +1,10 @@
-// Infers bar length and whether bars are stamped with the start or the end of their period: a longer bar's volume is the
-// sum of the shorter bars within it, which holds for one of the two only.
+// Infers candle length and whether candles are stamped with the start or the end of their period: a longer candle's volume is the
+// sum of the shorter candles within it, which holds for one of the two only.
 import type { Candlestick } from "#contract/candlestick.ts";
 import { type Decimal, equals, isPositive, sum } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 
-interface Bar {
+interface Candle {
   readonly at: number;
   readonly volume: Decimal;
 }
@@ -15,14 +15,14 @@ function instantOf(stamp: string): number | undefined {
   return Number(stamp) < 100_000_000_000 ? Number(stamp) * 1_000 : Number(stamp);
 }
 
-const barsOf = (rows: readonly Candlestick[]): readonly Bar[] =>
+const candlesOf = (rows: readonly Candlestick[]): readonly Candle[] =>
   rows.flatMap(({ timestamp, volume }) => {
     const at = instantOf(timestamp);
     return at === undefined || volume === undefined ? [] : [{ at, volume }];
   });
 
-/** Spacing of neighbouring bars in seconds; undefined with fewer than three. */
-export function barSeconds(rows: readonly Candlestick[]): number | undefined {
+/** Spacing of neighbouring candles in seconds; undefined with fewer than three. */
+export function candleSeconds(rows: readonly Candlestick[]): number | undefined {
   const stamps = [...new Set(rows.flatMap(({ timestamp }) => instantOf(timestamp) ?? []))].sort(
     (a, b) => a - b,
   );
@@ -31,14 +31,14 @@ export function barSeconds(rows: readonly Candlestick[]): number | undefined {
   return Math.min(...gaps) / 1_000;
 }
 
-/** End of the interval that bars are stamped with: start or end; undefined if the volumes fit both or neither. */
-export function barStamp(
+/** End of the interval that candles are stamped with: start or end; undefined if the volumes fit both or neither. */
+export function candleStamp(
   shorter: readonly Candlestick[],
   longer: readonly Candlestick[],
   { shortSeconds, longSeconds }: { readonly shortSeconds: number; readonly longSeconds: number },
 ): "start" | "end" | undefined {
   const [shortMs, longMs] = [shortSeconds * 1_000, longSeconds * 1_000];
-  const volumes = new Map(barsOf(shorter).map(({ at, volume }) => [at, volume]));
+  const volumes = new Map(candlesOf(shorter).map(({ at, volume }) => [at, volume]));
   const within = (from: number): Decimal | undefined => {
     const parts: Decimal[] = [];
     for (let at = from; at < from + longMs; at += shortMs) {
@@ -49,7 +49,7 @@ export function barStamp(
     return sum(parts);
   };
   let [starts, ends] = [0, 0];
-  for (const { at, volume } of barsOf(longer)) {
+  for (const { at, volume } of candlesOf(longer)) {
     if (!isPositive(volume)) continue;
     const [asStart, asEnd] = [within(at), within(at - longMs + shortMs)];
     if (asStart === undefined || asEnd === undefined || equals(asStart, asEnd)) continue;

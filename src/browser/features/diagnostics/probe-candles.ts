@@ -1,14 +1,14 @@
-// Probes venue B candles: interval names, bar length, and start or end stamps.
+// Probes venue B candles: interval names, candle length, and start or end stamps.
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { IntervalFacts } from "./check-facts.ts";
-import { barSeconds, barStamp } from "./infer-candle-stamps.ts";
+import { candleSeconds, candleStamp } from "./infer-candle-stamps.ts";
 import { intervalNames } from "./interval-names.ts";
 import { timeCandidates } from "./probe-markets.ts";
 import { type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Prober } from "./prober.ts";
 
-/** Bars requested: enough to measure their spacing. */
-const bars = 40;
+/** Candles requested: enough to measure their spacing. */
+const candles = 40;
 /** Most names tried per interval. */
 const mostNames = 20;
 
@@ -37,7 +37,7 @@ export async function probeCandles(
   for (const { label, seconds, value } of prober.settings.candles.intervals) {
     const outcome = await ask(value, seconds);
     const rows = rowsIn(outcome);
-    const apart = rows === undefined ? undefined : barSeconds(rows);
+    const apart = rows === undefined ? undefined : candleSeconds(rows);
     const apartSeconds = apart === seconds ? undefined : apart;
     if (rows !== undefined && apartSeconds === undefined) {
       worked.push({ seconds, value, rows });
@@ -71,8 +71,8 @@ async function findName(
   for (const value of names.slice(0, mostNames)) {
     const rows = rowsIn(await ask(value, seconds));
     if (rows === undefined) continue;
-    // A bare number may be read in another unit: only the bars show it.
-    const apart = barSeconds(rows);
+    // A bare number may be read in another unit: only the candles show it.
+    const apart = candleSeconds(rows);
     if (apart === undefined || apart === seconds) return { seconds, value, rows };
   }
   return undefined;
@@ -84,13 +84,16 @@ function stampOf(
   const [shorter, longer] = [...worked].sort((a, b) => a.seconds - b.seconds);
   if (shorter === undefined || longer === undefined || longer.seconds % shorter.seconds !== 0)
     return undefined;
-  return barStamp(shorter.rows, longer.rows, { shortSeconds: shorter.seconds, longSeconds: longer.seconds });
+  return candleStamp(shorter.rows, longer.rows, {
+    shortSeconds: shorter.seconds,
+    longSeconds: longer.seconds,
+  });
 }
 
 const paramsOf = (ticker: string, interval: string, seconds: number, now: number) => ({
   ticker,
   interval,
-  start_time: Math.floor(now / (seconds * 1_000)) * seconds * 1_000 - bars * seconds * 1_000,
+  start_time: Math.floor(now / (seconds * 1_000)) * seconds * 1_000 - candles * seconds * 1_000,
 });
 
 const rowsIn = (outcome: Outcome) => answerIn(outcome, "candlesticksB")?.rows;

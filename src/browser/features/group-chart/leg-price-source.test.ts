@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createState } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLegPriceSource, createMidHistory } from "./leg-price-source.ts";
 
-const bar = (start: number, close: string): Bar => ({
+const candle = (start: number, close: string): Candle => ({
   start,
   open: decimal(close),
   high: decimal(close),
@@ -16,11 +16,13 @@ const bar = (start: number, close: string): Bar => ({
 const quoteOf = (mid: string | undefined, state: OutcomeQuote["state"]) =>
   ({ mid: mid === undefined ? undefined : decimal(mid), state }) as OutcomeQuote;
 
-it("shows closes from the end of their bars, then the middles seen since the page was opened", () => {
+it("shows closes from the end of their candles, then the middles seen since the page was opened", () => {
   let now = 1_000;
   const quote = createState(quoteOf(undefined, "loading"));
   const source = createLegPriceSource({
-    candles: createState({ series: { bars: [bar(840, "0.4"), bar(900, "0.41"), bar(960, "0.42")] } }),
+    candles: createState({
+      series: { candles: [candle(840, "0.4"), candle(900, "0.41"), candle(960, "0.42")] },
+    }),
     seconds: 60,
     quote,
     mids: createMidHistory(),

@@ -1,7 +1,7 @@
 // Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import type { PricePoint } from "./group-chart-model.ts";
 
 /** Shortest time between two kept middles, in seconds, and how many are kept: an hour at least. */
@@ -32,8 +32,8 @@ export function createMidHistory(): MidHistory {
 }
 
 interface LegPriceSourceInput {
-  readonly candles: Readable<{ readonly series: { readonly bars: readonly Bar[] } }>;
-  /** Length of a bar. */
+  readonly candles: Readable<{ readonly series: { readonly candles: readonly Candle[] } }>;
+  /** Length of a candle. */
   readonly seconds: number;
   readonly quote: Readable<OutcomeQuote>;
   readonly mids: MidHistory;
@@ -41,7 +41,7 @@ interface LegPriceSourceInput {
   readonly now: () => number;
 }
 
-/** Prices of the leg's own outcome, oldest first. A close counts from the end of its bar, the newest one from now. */
+/** Prices of the leg's own outcome, oldest first. A close counts from the end of its candle, the newest one from now. */
 export function createLegPriceSource({
   candles,
   seconds,
@@ -56,12 +56,12 @@ export function createLegPriceSource({
   };
   return {
     read: () => {
-      const { bars } = candles.read().series;
-      const key = [bars, mids.points];
+      const { series } = candles.read();
+      const key = [series.candles, mids.points];
       if (last === undefined || key.some((part, index) => part !== last?.key[index])) {
         const since = mids.points[0]?.at ?? Number.POSITIVE_INFINITY;
         const present = now() / 1_000;
-        const closes = bars
+        const closes = series.candles
           .map(({ start, close }) => ({ at: Math.min(start + seconds, present), price: close }))
           .filter(({ at }) => at < since);
         last = { key, points: [...closes, ...mids.points] };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { byMove, changeOfBars, changeOfTrades, complementChange, windowStart } from "./price-change.ts";
+import { byMove, changeOfCandles, changeOfTrades, complementChange, windowStart } from "./price-change.ts";
 import { intervalFor } from "./use-price-change.ts";
 
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -19,7 +19,7 @@ const trade = (minutes: number, price: string): Trade => ({
   timestamp: toIsoInstant(noon + minutes * minute),
 });
 
-const bar = (minutes: number, open: string, close: string): Bar => ({
+const candle = (minutes: number, open: string, close: string): Candle => ({
   start: noon / 1_000 + minutes * 60,
   open: decimal(open),
   high: decimal("1"),
@@ -103,31 +103,31 @@ describe("the change out of trades", () => {
   });
 });
 
-describe("the change out of bars", () => {
-  it("is counted from the close of the last bar that had ended when the window began", () => {
-    const bars = [
-      bar(-30, "0.2", "0.3"),
-      bar(-1, "0.3", "0.4"),
-      bar(0, "0.9", "0.8"),
-      bar(59, "0.6", "0.65"),
+describe("the change out of candles", () => {
+  it("is counted from the close of the last candle that had ended when the window began", () => {
+    const candles = [
+      candle(-30, "0.2", "0.3"),
+      candle(-1, "0.3", "0.4"),
+      candle(0, "0.9", "0.8"),
+      candle(59, "0.6", "0.65"),
     ];
-    expect(changeOfBars(bars, 60, noon)).toEqual({
+    expect(changeOfCandles(candles, 60, noon)).toEqual({
       last: "0.65",
       change: "0.25",
       since: noon,
       isWhole: true,
     });
-    expect(changeOfBars(bars, 60, noon - minute)).toMatchObject({ change: "0.35" });
+    expect(changeOfCandles(candles, 60, noon - minute)).toMatchObject({ change: "0.35" });
   });
 
-  it("is counted from the first bar's open, and says so, where the bars do not reach back", () => {
-    expect(changeOfBars([bar(7, "0.61", "0.62"), bar(9, "0.7", "0.5")], 60, noon)).toEqual({
+  it("is counted from the first candle's open, and says so, where the candles do not reach back", () => {
+    expect(changeOfCandles([candle(7, "0.61", "0.62"), candle(9, "0.7", "0.5")], 60, noon)).toEqual({
       last: "0.5",
       change: "-0.11",
       since: noon + 7 * minute,
       isWhole: false,
     });
-    expect(changeOfBars([], 60, noon)).toBeUndefined();
+    expect(changeOfCandles([], 60, noon)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
-// Exact price change over a window: from the price at its start, by the known trades or bars, to the current one. If
+// Exact price change over a window: from the price at its start, by the known trades or candles, to the current one. If
 // they do not reach back that far, the change since the first of them. Pure.
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import {
   complementPrice,
   type PriceScale,
@@ -48,11 +48,15 @@ export function changeOfTrades(
   };
 }
 
-/** The change since the period boundary `start` out of `bars` of `seconds`, oldest first, on the scale of probabilities. */
-export function changeOfBars(bars: readonly Bar[], seconds: number, start: Instant): PriceChange | undefined {
-  const last = bars.at(-1)?.close;
-  const before = bars.findLast((bar) => (bar.start + seconds) * 1_000 <= start);
-  const [oldest] = bars;
+/** The change since the period boundary `start` out of `candles` of `seconds`, oldest first, on the scale of probabilities. */
+export function changeOfCandles(
+  candles: readonly Candle[],
+  seconds: number,
+  start: Instant,
+): PriceChange | undefined {
+  const last = candles.at(-1)?.close;
+  const before = candles.findLast((candle) => (candle.start + seconds) * 1_000 <= start);
+  const [oldest] = candles;
   if (last === undefined || oldest === undefined) return undefined;
   const first =
     before === undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { pointsOfBars, pointsOfTrades, sparklinePath } from "./sparkline-path.ts";
+import { pointsOfCandles, pointsOfTrades, sparklinePath } from "./sparkline-path.ts";
 
 /** A window of 64 s: a second a pixel column. */
 const [start, end] = [0, 64_000];
@@ -26,9 +26,15 @@ describe("the line of a day's prices", () => {
   });
 });
 
-it("takes a bar's close at the end of its period, and trades oldest first on the scale of probabilities", () => {
-  const bar = { start: 60, open: decimal("0.1"), high: decimal("1"), low: decimal("0"), volume: undefined };
-  expect(pointsOfBars([{ ...bar, close: decimal("0.3") }], 60)).toEqual([at(120, "0.3")]);
+it("takes a candle's close at the end of its period, and trades oldest first on the scale of probabilities", () => {
+  const candle = {
+    start: 60,
+    open: decimal("0.1"),
+    high: decimal("1"),
+    low: decimal("0"),
+    volume: undefined,
+  };
+  expect(pointsOfCandles([{ ...candle, close: decimal("0.3") }], 60)).toEqual([at(120, "0.3")]);
   const trade = (price: string, timestamp: string | undefined) => ({
     id: price,
     price: decimal(price),

@@ -1,5 +1,5 @@
 // The line of an outcome's prices over a window, as an SVG path. For drawing only: prices become floats here.
-import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
@@ -16,9 +16,9 @@ export interface LinePoint {
   readonly price: Decimal;
 }
 
-/** Closes of `bars` (periods of `seconds`, oldest first), each at its period's end. */
-export function pointsOfBars(bars: readonly Bar[], seconds: number): readonly LinePoint[] {
-  return bars.map(({ start, close }) => ({ at: (start + seconds) * 1_000, price: close }));
+/** Closes of `candles` (periods of `seconds`, oldest first), each at its period's end. */
+export function pointsOfCandles(candles: readonly Candle[], seconds: number): readonly LinePoint[] {
+  return candles.map(({ start, close }) => ({ at: (start + seconds) * 1_000, price: close }));
 }
 
 /** Prices of `trades`, newest first, as points, oldest first; without those that have no time. */

@@ -1,4 +1,4 @@
-// By how much the price of an outcome changed over a window, as a source: out of the venue's own bars where it has them,
+// By how much the price of an outcome changed over a window, as a source: out of the venue's own candles where it has them,
 // else out of its trades.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
+import { createCandleSanitiser } from "#browser/trading-math/candles/candle-sanitiser.ts";
 import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -28,13 +28,13 @@ import type { DecodedList } from "#contract/decoding.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { offers } from "#contract/venues.ts";
 import {
-  changeOfBars,
+  changeOfCandles,
   changeOfTrades,
   complementChange,
   type PriceChange,
   windowStart,
 } from "./price-change.ts";
-import { pointsOfBars, pointsOfTrades, sparklinePath } from "./sparkline-path.ts";
+import { pointsOfCandles, pointsOfTrades, sparklinePath } from "./sparkline-path.ts";
 
 export interface ChangeView {
   /** Undefined where nothing that was traded is known. */
@@ -78,9 +78,9 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
   const interval = intervalFor(config.candles.intervals, windowMs);
   const start = useWindowStart(windowMs, interval.seconds);
   const request = { ...place, outcomeId: quoted, reading, interval, start };
-  const ofBars = useChangeOfBars(request, windowMs);
+  const ofCandles = useChangeOfCandles(request, windowMs);
   const ofTrades = useChangeOfTrades({ ...request, windowMs });
-  return reading.kind === "bars" ? ofBars : ofTrades;
+  return reading.kind === "candles" ? ofCandles : ofTrades;
 }
 
 /** When the window begins, moving on by whole periods. */
@@ -94,13 +94,13 @@ interface ChangeRequest extends QuotedOutcome {
   readonly start: number;
 }
 
-function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<ChangeView> {
+function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<ChangeView> {
   const { venue, reading, interval, start } = request;
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
-  const instrument = reading.kind === "bars" ? reading.instrument : undefined;
-  const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
+  const instrument = reading.kind === "candles" ? reading.instrument : undefined;
+  const isComplement = reading.kind === "candles" && reading.complementOf !== undefined;
   const { value, seconds } = interval;
   const feed = useMemo(
     (): FeedOf<"candles"> | undefined =>
@@ -112,16 +112,16 @@ function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<Cha
     () => (): StreamInput<DecodedList<Candlestick>> => {
       if (feed === undefined) return offView;
       const view = read(feed);
-      // Put into an answer's shape once, so that the same bars stay the same object.
+      // Put into an answer's shape once, so that the same candles stay the same object.
       if (latest.current?.rows !== view.data)
         latest.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
       return { ...view, data: latest.current };
     },
     [feed, read],
   );
-  const bars = { venue, instrument, interval };
+  const candles = { venue, instrument, interval };
   const periods = Math.ceil(windowMs / (seconds * 1_000)) + periodsBefore;
-  const historyQuery = candleQueries.latest(gateway, { ...bars, periods, urgency: "background" });
+  const historyQuery = candleQueries.latest(gateway, { ...candles, periods, urgency: "background" });
   const { data: history, isLoading } = useQuery({
     ...historyQuery,
     staleTime: historyRefreshMs,
@@ -133,7 +133,7 @@ function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<Cha
     query:
       history === undefined
         ? historyQuery
-        : candleQueries.latest(gateway, { ...bars, periods: recentPeriods }),
+        : candleQueries.latest(gateway, { ...candles, periods: recentPeriods }),
     pollMs: config.polling.tradesMs,
     toView: asItIs,
   });
@@ -148,11 +148,11 @@ function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<Cha
       derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
         const rows = [...(history?.answer.rows ?? []), ...(data?.rows ?? [])];
         // A part of the window is not shown as if no more were known while more is on its way.
-        const known = isLoading ? [] : sanitise(rows).bars;
-        const change = changeOfBars(known, seconds, start);
+        const known = isLoading ? [] : sanitise(rows).candles;
+        const change = changeOfCandles(known, seconds, start);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
-          line: sparklinePath(pointsOfBars(known, seconds), start, start + windowMs, isComplement),
+          line: sparklinePath(pointsOfCandles(known, seconds), start, start + windowMs, isComplement),
           state: instrument === undefined || isLoading ? "loading" : state,
           confirmedAt,
         };

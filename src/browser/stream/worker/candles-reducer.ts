@@ -1,21 +1,21 @@
-// Reducer of a candle feed: a bar with a known time replaces, a newer one is appended, an older one is ignored.
+// Reducer of a candle feed: a candle with a known time replaces, a newer one is appended, an older one is ignored.
 import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import { insertRow, type ListState, listOf, replaceRow, trimOldest } from "./list-patch.ts";
 
-/** Most bars stored. */
+/** Most candles stored. */
 export const mostCandles = 5_000;
 
-/** Bars of a feed, oldest first. Updates change them in place. */
+/** Candles of a feed, oldest first. Updates change them in place. */
 export type CandlesState = ListState<Candlestick>;
 
-/** No bars. */
+/** No candles. */
 export function noCandles(): CandlesState {
   return listOf<Candlestick>([]);
 }
 
-/** Bars of a snapshot in order; of two with one stamp the later one counts. */
+/** Candles of a snapshot in order; of two with one stamp the later one counts. */
 export function candlesOfSnapshot(data: FeedData["candles"]): CandlesState {
   return updateCandles(
     noCandles(),
@@ -23,7 +23,7 @@ export function candlesOfSnapshot(data: FeedData["candles"]): CandlesState {
   );
 }
 
-/** `state` with the bars of an update, in place. A bar whose stamp is no time is left out. */
+/** `state` with the candles of an update, in place. A candle whose stamp is no time is left out. */
 export function updateCandles(state: CandlesState, data: FeedData["candles"]): CandlesState {
   for (const candle of data) {
     const at = stampOf(candle);
@@ -37,7 +37,7 @@ export function updateCandles(state: CandlesState, data: FeedData["candles"]): C
   return state;
 }
 
-/** A number that orders the bars of one feed: ms since 1970, or the gateway's own number where it writes stamps so. */
+/** A number that orders the candles of one feed: ms since 1970, or the gateway's own number where it writes stamps so. */
 export function stampOf(candle: Candlestick): number | undefined {
   const instant = parseInstant(candle.timestamp);
   if (instant !== undefined) return instant;

@@ -171,7 +171,7 @@ const candle = (at: number | string, close = "0.5"): FeedData["candles"][number]
 });
 
 describe("candles", () => {
-  it("replaces the bar of the same time, appends a newer one, ignores an older one", () => {
+  it("replaces the candle of the same time, appends a newer one, ignores an older one", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle(1), candle(2)]));
     look();
@@ -179,12 +179,12 @@ describe("candles", () => {
     applyFrame(held, candlesFrame("update", [candle(3), candle(1, "0.9")]));
     expect(look()).toEqual([candle(1), candle(2, "0.6"), candle(3)]);
   });
-  it("sorts a snapshot; of two bars with one time the later wins", () => {
+  it("sorts a snapshot; of two candles with one time the later wins", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle(3), candle(1), candle(3, "0.7"), candle("soon")]));
     expect(look()).toEqual([candle(1), candle(3, "0.7")]);
   });
-  it("treats one instant in two formats as one bar, and accepts numeric times", () => {
+  it("treats one instant in two formats as one candle, and accepts numeric times", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle("2026-11-20T00:00:00Z")]));
     applyFrame(held, candlesFrame("update", [candle("2026-11-20T01:00:00.000+01:00", "0.8")]));
@@ -193,7 +193,7 @@ describe("candles", () => {
     applyFrame(held, candlesFrame("update", [candle("1763649999"), candle("1763650060")]));
     expect(look()).toEqual([candle("1763650000"), candle("1763650060")]);
   });
-  it("keeps a bounded number of bars", () => {
+  it("keeps a bounded number of candles", () => {
     const { held, look } = pageOf("candles");
     applyFrame(
       held,

@@ -5,12 +5,12 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
   type AggregateRequest,
-  barsWith,
   type CandleReply,
+  candlesWith,
   createCandleAggregator,
   createTradeAggregation,
 } from "./candle-aggregator.ts";
-import { type Bar, buildCandles } from "./candle-builder.ts";
+import { buildCandles, type Candle } from "./candle-builder.ts";
 import { chunkSize, encodeInChunks } from "./encode-trades.ts";
 
 const trade = (id: string, price: string, at: number): Trade => ({
@@ -25,7 +25,7 @@ const order = (...trades: readonly Trade[]): AggregateRequest => ({ lists: [trad
 const copied = <Value>(value: Value): Value => structuredClone(value);
 
 describe("a trade aggregation", () => {
-  it("returns incremental results that add up to the bars of all trades", () => {
+  it("returns incremental results that add up to the candles of all trades", () => {
     const trades = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 900 })), {
       maxLength: 60,
     });
@@ -33,19 +33,19 @@ describe("a trade aggregation", () => {
       fc.property(trades, fc.integer({ min: 1, max: 7 }), (list, step) => {
         const all = list.map(([cents, at], index) => trade(String(index), (cents / 100).toFixed(2), at));
         const fold = createTradeAggregation(60, 1);
-        let bars: readonly Bar[] = [];
+        let candles: readonly Candle[] = [];
         for (let from = 0; from < all.length; from += step)
-          bars = barsWith(bars, copied(fold(order(...all.slice(from, from + step)))));
-        expect(bars).toEqual(buildCandles(all, 60));
+          candles = candlesWith(candles, copied(fold(order(...all.slice(from, from + step)))));
+        expect(candles).toEqual(buildCandles(all, 60));
       }),
     );
   });
 
-  it("does not return unchanged bars", () => {
+  it("does not return unchanged candles", () => {
     const fold = createTradeAggregation(60, 1);
     fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60), trade("3", "0.6", 120)));
-    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 2, bars: [{ start: 120 }] });
-    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 3, bars: [], trades: 4 });
+    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 2, candles: [{ start: 120 }] });
+    expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 3, candles: [], trades: 4 });
   });
 
   it("reports the number of trades, the earliest time, and the unusable ones", () => {
@@ -64,24 +64,24 @@ describe("a trade aggregation", () => {
   });
 });
 
-describe("bars merged with a result", () => {
+describe("candles merged with a result", () => {
   it("keep their identity where they are unchanged", () => {
     const fold = createTradeAggregation(60, 1);
     const first = fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60)));
-    const bars = barsWith([], first);
-    const again = barsWith(bars, copied({ ...first, unchanged: 0 }));
-    expect(again).toEqual(bars);
-    expect([again[0] === bars[0], again[1] === bars[1]]).toEqual([true, true]);
+    const candles = candlesWith([], first);
+    const again = candlesWith(candles, copied({ ...first, unchanged: 0 }));
+    expect(again).toEqual(candles);
+    expect([again[0] === candles[0], again[1] === candles[1]]).toEqual([true, true]);
   });
 
-  it.each<keyof Bar>(["start", "open", "high", "low", "close", "volume"])(
+  it.each<keyof Candle>(["start", "open", "high", "low", "close", "volume"])(
     "are replaced when their %s differs",
     (part) => {
-      const [bar] = buildCandles([trade("1", "0.4", 0)], 60);
-      if (bar === undefined) throw new Error("a trade makes a bar");
-      const other = { ...bar, [part]: part === "start" ? 60 : decimal("0.9") };
-      const answer = { unchanged: 0, bars: [other], trades: 1, since: 0, unusable: 0 };
-      expect(barsWith([bar], answer)).toEqual([other]);
+      const [candle] = buildCandles([trade("1", "0.4", 0)], 60);
+      if (candle === undefined) throw new Error("a trade makes a candle");
+      const other = { ...candle, [part]: part === "start" ? 60 : decimal("0.9") };
+      const answer = { unchanged: 0, candles: [other], trades: 1, since: 0, unusable: 0 };
+      expect(candlesWith([candle], answer)).toEqual([other]);
     },
   );
 });

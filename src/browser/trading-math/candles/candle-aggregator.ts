@@ -1,11 +1,11 @@
-// Aggregates trades into bars and returns only what changed. Runs in a worker, or on the page where there is none.
+// Aggregates trades into candles and returns only what changed. Runs in a worker, or on the page where there is none.
 
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
-  type Bar,
-  barsOf,
+  type Candle,
   type CandleBuild,
+  candlesOf,
   createCandleBuild,
   dropOldTrades,
   extendCandles,
@@ -24,10 +24,10 @@ export interface AggregateRequest {
 
 /** Result of one aggregation run. */
 export interface AggregateResult {
-  /** Number of unchanged bars, from the oldest on. */
+  /** Number of unchanged candles, from the oldest on. */
   readonly unchanged: number;
-  /** Bars after those. */
-  readonly bars: readonly Bar[];
+  /** Candles after those. */
+  readonly candles: readonly Candle[];
   /** Number of trades counted in all. */
   readonly trades: number;
   /** Time of the earliest trade counted, in ms since 1970. */
@@ -36,7 +36,7 @@ export interface AggregateResult {
   readonly unusable: number;
 }
 
-/** Aggregator of trades into bars of `seconds`; each call continues from the previous one. */
+/** Aggregator of trades into candles of `seconds`; each call continues from the previous one. */
 export function createTradeAggregation(
   seconds: number,
   priceScale: PriceScale,
@@ -53,27 +53,27 @@ function finishRun(build: CandleBuild, spans: AggregateRequest["spans"]): Aggreg
   const unchanged = build.changedFrom;
   return {
     unchanged,
-    bars: barsOf(build).slice(unchanged),
+    candles: candlesOf(build).slice(unchanged),
     trades: tradesIn(build),
     since: build.earliestAt,
     unusable: build.unusable,
   };
 }
 
-/** `bars` updated by a result; an equal bar keeps its object identity. */
-export function barsWith(
-  bars: readonly Bar[],
-  { unchanged, bars: newBars }: AggregateResult,
-): readonly Bar[] {
-  return bars.slice(0, unchanged).concat(
-    newBars.map((bar, index) => {
-      const known = bars[unchanged + index];
-      return known !== undefined && isSameBar(known, bar) ? known : bar;
+/** `candles` updated by a result; an equal candle keeps its object identity. */
+export function candlesWith(
+  candles: readonly Candle[],
+  { unchanged, candles: newCandles }: AggregateResult,
+): readonly Candle[] {
+  return candles.slice(0, unchanged).concat(
+    newCandles.map((candle, index) => {
+      const known = candles[unchanged + index];
+      return known !== undefined && isSameCandle(known, candle) ? known : candle;
     }),
   );
 }
 
-function isSameBar(a: Bar, b: Bar): boolean {
+function isSameCandle(a: Candle, b: Candle): boolean {
   return (
     a.start === b.start &&
     a.open === b.open &&

@@ -5,8 +5,8 @@ import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import {
-  barsOf,
   buildCandles,
+  candlesOf,
   createCandleBuild,
   dropOldTrades,
   extendCandles,
@@ -52,7 +52,7 @@ const uniqueById = (list: { id: string | undefined; price: number; at: number; a
     trade(id ?? `n${index}`, (price / 100).toFixed(2), at, amount),
   );
 
-it("gives the same bars for any split into overlapping lists", () => {
+it("gives the same candles for any split into overlapping lists", () => {
   fc.assert(
     fc.property(someTrades, fc.nat(), fc.nat({ max: 5 }), (list, cut, overlap) => {
       const trades = uniqueById(list);
@@ -60,7 +60,7 @@ it("gives the same bars for any split into overlapping lists", () => {
       const build = createCandleBuild(60);
       extendCandles(build, trades.slice(0, at));
       extendCandles(build, trades.slice(Math.max(0, at - overlap)));
-      expect(barsOf(build)).toEqual(buildCandles(trades, 60));
+      expect(candlesOf(build)).toEqual(buildCandles(trades, 60));
     }),
   );
 });
@@ -84,7 +84,7 @@ describe("successive lists", () => {
   it.each([
     { name: "all that was counted known", mostCounted: Number.POSITIVE_INFINITY },
     { name: "old trades let go of", mostCounted: 24 },
-  ])("give the bars of all trades at once: $name", ({ mostCounted }) => {
+  ])("give the candles of all trades at once: $name", ({ mostCounted }) => {
     fc.assert(
       fc.property(steps, (list) => {
         const build = createCandleBuild(60);
@@ -102,7 +102,7 @@ describe("successive lists", () => {
           dropOldTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
           if (mostCounted === 24) expect(sizeOf(build.counted)).toBeLessThanOrEqual(24 + 2 * 20 + 6);
         }
-        expect(barsOf(build)).toEqual(buildCandles(all, 60));
+        expect(candlesOf(build)).toEqual(buildCandles(all, 60));
         expect(tradesIn(build)).toBe(all.length);
       }),
     );
@@ -161,14 +161,14 @@ describe("successive lists", () => {
 });
 
 describe("extendCandles", () => {
-  it("counts only new trades and leaves unchanged bars as they were", () => {
+  it("counts only new trades and leaves unchanged candles as they were", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
-    const before = barsOf(build);
+    const before = candlesOf(build);
     extendCandles(build, [trade("a", "0.5", 0)]);
     expect(tradesIn(build)).toBe(2);
     extendCandles(build, [trade("c", "0.7", 130), trade("d", "0.4", 70)]);
-    const after = barsOf(build);
+    const after = candlesOf(build);
     expect(after.map(({ start, close }) => [start, close])).toEqual([
       [0, "0.5"],
       [60, "0.4"],
@@ -181,9 +181,9 @@ describe("extendCandles", () => {
   it("inserts a late period before those already read", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 130)]);
-    const before = barsOf(build);
+    const before = candlesOf(build);
     extendCandles(build, [trade("c", "0.7", 70)]);
-    const after = barsOf(build);
+    const after = candlesOf(build);
     expect(after.map(({ start, close }) => [start, close])).toEqual([
       [0, "0.5"],
       [60, "0.7"],
@@ -193,8 +193,8 @@ describe("extendCandles", () => {
   });
 
   it("keeps the given order of trades at one time", () => {
-    const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
-    expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
+    const [candle] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
+    expect(candle).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
   });
 
   it("counts each trade of one id, once", () => {
@@ -206,7 +206,7 @@ describe("extendCandles", () => {
       build,
       five.map((one) => ({ ...one, price: decimal(".50") })),
     );
-    expect([barsOf(build)[0]?.volume, tradesIn(build)]).toEqual(["65", 5]);
+    expect([candlesOf(build)[0]?.volume, tradesIn(build)]).toEqual(["65", 5]);
   });
 
   it("counts trades without an id by content and ordinal", () => {
@@ -214,7 +214,7 @@ describe("extendCandles", () => {
     const build = createCandleBuild(60);
     extendCandles(build, twins);
     extendCandles(build, twins);
-    expect(barsOf(build)[0]?.volume).toBe("3");
+    expect(candlesOf(build)[0]?.volume).toBe("3");
   });
 
   it("skips and counts trades without a readable time", () => {
@@ -226,7 +226,7 @@ describe("extendCandles", () => {
       { id: "4", price: "0.5", amount: "1", side: "buy", timestamp: "2026-03-01T00:00:00Z" },
     ]).rows;
     extendCandles(build, decoded);
-    expect(barsOf(build)).toHaveLength(1);
+    expect(candlesOf(build)).toHaveLength(1);
     expect([build.unusable, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
   });
 
@@ -237,12 +237,12 @@ describe("extendCandles", () => {
       ["100.01", "100", "0", "0.00", "0.1", "99.9"].map((price) => trade(`of ${price}`, price, 0)),
     );
     expect([build.unusable, tradesIn(build)]).toEqual([4, 2]);
-    expect(barsOf(build)[0]).toMatchObject({ low: "0.001", high: "0.999" });
+    expect(candlesOf(build)[0]).toMatchObject({ low: "0.001", high: "0.999" });
   });
 
   it("has high and low by value, however prices are written", () => {
-    const [bar] = buildCandles([trade("a", ".6", 0), trade("b", "0.59", 1), trade("c", "0.600", 2)], 60);
-    expect(bar).toMatchObject({ high: ".6", low: "0.59" });
+    const [candle] = buildCandles([trade("a", ".6", 0), trade("b", "0.59", 1), trade("c", "0.600", 2)], 60);
+    expect(candle).toMatchObject({ high: ".6", low: "0.59" });
   });
 
   it("ignores a trade of size zero", () => {
@@ -250,7 +250,7 @@ describe("extendCandles", () => {
     expect(buildCandles(nothing, 60)).toEqual([]);
     const build = createCandleBuild(60);
     extendCandles(build, [...nothing, trade("c", "0.5", 2)]);
-    expect(barsOf(build)[0]).toMatchObject({ open: "0.5", high: "0.5", low: "0.5", volume: "1" });
+    expect(candlesOf(build)[0]).toMatchObject({ open: "0.5", high: "0.5", low: "0.5", volume: "1" });
     expect([tradesIn(build), build.unusable]).toEqual([1, 0]);
   });
 
@@ -259,17 +259,17 @@ describe("extendCandles", () => {
   });
 
   it("sums volumes of many digits exactly", () => {
-    const [bar] = buildCandles(
+    const [candle] = buildCandles(
       [trade("a", "0.5", 0, "42805542.367599964"), trade("b", "0.5", 1, "0.00000000000000000001")],
       60,
     );
-    expect(bar?.volume).toBe("42805542.36759996400000000001");
+    expect(candle?.volume).toBe("42805542.36759996400000000001");
   });
 
   it("sums volumes beyond a double's range exactly", () => {
     const many = Array.from({ length: 40 }, (_, at) => trade(`${at}`, "0.5", at, "987654321098.765"));
-    const [bar] = buildCandles([...many, trade("last", "0.5", 59, "0.0001")], 60);
-    expect(bar?.volume).toBe("39506172843950.6001");
+    const [candle] = buildCandles([...many, trade("last", "0.5", 59, "0.0001")], 60);
+    expect(candle?.volume).toBe("39506172843950.6001");
   });
 
   it("begins a day at midnight UTC, and periods before 1970 where they begin", () => {

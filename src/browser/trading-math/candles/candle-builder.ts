@@ -1,5 +1,5 @@
-// Builds bars from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
-// (UTC). A period without trades has no bar. Trades may arrive in any order and repeatedly.
+// Builds candles from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
+// (UTC). A period without trades has no candle. Trades may arrive in any order and repeatedly.
 
 import {
   isTradedPrice,
@@ -21,7 +21,7 @@ import {
 } from "./trade-dedup.ts";
 
 /** One period; prices are probabilities, as received where the price scale is 1. */
-export interface Bar {
+export interface Candle {
   /** Seconds since 1970, UTC. */
   readonly start: number;
   readonly open: Decimal;
@@ -32,7 +32,7 @@ export interface Bar {
   readonly volume: Decimal | undefined;
 }
 
-/** Bars under construction and the state needed to add trades. Mutated in place. */
+/** Candles under construction and the state needed to add trades. Mutated in place. */
 export interface CandleBuild {
   readonly seconds: number;
   readonly priceScale: PriceScale;
@@ -43,9 +43,9 @@ export interface CandleBuild {
   readonly periods: Map<number, Period>;
   /** Period starts, rising. */
   readonly starts: number[];
-  /** Bars of the last `barsOf`. */
-  bars: readonly Bar[];
-  /** Index of the first start whose bar changed since then. */
+  /** Candles of the last `candlesOf`. */
+  candles: readonly Candle[];
+  /** Index of the first start whose candle changed since then. */
   changedFrom: number;
   /** Number of trades counted. */
   trades: number;
@@ -66,8 +66,8 @@ interface Period {
   volume: bigint;
   loose: number;
   places: number;
-  /** Cached bar; undefined since the last trade was added. */
-  bar: Bar | undefined;
+  /** Cached candle; undefined since the last trade was added. */
+  candle: Candle | undefined;
 }
 
 /** An empty build with periods of `seconds`. */
@@ -79,7 +79,7 @@ export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): 
     prices: new Map(),
     periods: new Map(),
     starts: [],
-    bars: [],
+    candles: [],
     changedFrom: 0,
     trades: 0,
     unusable: 0,
@@ -87,15 +87,15 @@ export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): 
   };
 }
 
-/** Bars of `trades`, oldest first. Among trades with the same time, the given order decides open and close. */
+/** Candles of `trades`, oldest first. Among trades with the same time, the given order decides open and close. */
 export function buildCandles(
   trades: readonly Trade[],
   seconds: number,
   priceScale: PriceScale = 1,
-): readonly Bar[] {
+): readonly Candle[] {
   const build = createCandleBuild(seconds, priceScale);
   extendCandles(build, trades);
-  return barsOf(build);
+  return candlesOf(build);
 }
 
 /**
@@ -159,24 +159,24 @@ export function dropOldTrades(
   dropCounted(build.counted, spans, known);
 }
 
-/** Number of trades the bars are built from. */
+/** Number of trades the candles are built from. */
 export function tradesIn(build: CandleBuild): number {
   return build.trades;
 }
 
-/** All bars, oldest first; an unchanged bar keeps its object identity. */
-export function barsOf(build: CandleBuild): readonly Bar[] {
-  if (build.changedFrom === build.starts.length) return build.bars;
+/** All candles, oldest first; an unchanged candle keeps its object identity. */
+export function candlesOf(build: CandleBuild): readonly Candle[] {
+  if (build.changedFrom === build.starts.length) return build.candles;
   const changed = build.starts.slice(build.changedFrom).flatMap((start) => {
     const period = build.periods.get(start);
     if (period === undefined) return [];
     const { open, high, low, close } = period;
-    period.bar ??= { start, open, high, low, close, volume: fromScaled(volumeOf(period), period.places) };
-    return period.bar;
+    period.candle ??= { start, open, high, low, close, volume: fromScaled(volumeOf(period), period.places) };
+    return period.candle;
   });
-  build.bars = build.bars.slice(0, build.changedFrom).concat(changed);
+  build.candles = build.candles.slice(0, build.changedFrom).concat(changed);
   build.changedFrom = build.starts.length;
-  return build.bars;
+  return build.candles;
 }
 
 /**
@@ -194,21 +194,21 @@ function addToPeriod(build: CandleBuild, start: number, at: number, price: Decim
     const places = writtenPlaces(amount);
     const volume = toScaled(amount, places);
     const prices = { openAt: at, open: price, closeAt: at, close: price, high: price, low: price };
-    build.periods.set(start, { ...prices, volume, loose: 0, places, bar: undefined });
+    build.periods.set(start, { ...prices, volume, loose: 0, places, candle: undefined });
     const place = startIndex(build.starts, start);
     build.starts.splice(place, 0, start);
-    // Bars after an inserted one shift and are rebuilt too.
+    // Candles after an inserted one shift and are rebuilt too.
     build.changedFrom = Math.min(build.changedFrom, place);
     return;
   }
-  if (period.bar !== undefined)
+  if (period.candle !== undefined)
     build.changedFrom = Math.min(build.changedFrom, startIndex(build.starts, start));
   if (at < period.openAt) [period.openAt, period.open] = [at, price];
   if (at >= period.closeAt) [period.closeAt, period.close] = [at, price];
   if (isBelow(period.high, price)) period.high = price;
   if (isBelow(price, period.low)) period.low = price;
   addVolume(period, amount);
-  period.bar = undefined;
+  period.candle = undefined;
 }
 
 function addVolume(period: Period, amount: Decimal): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { barsOf, buildCandles, createCandleBuild, extendCandles, tradesIn } from "./candle-builder.ts";
+import { buildCandles, candlesOf, createCandleBuild, extendCandles, tradesIn } from "./candle-builder.ts";
 import { createTailDiff } from "./list-tail-diff.ts";
 
 const trade = (id: string | undefined, at = 5): Trade => ({
@@ -42,7 +42,7 @@ describe("the tail of a list", () => {
   });
 });
 
-it("loses nothing for the bars of a feed that grows and drops its oldest", () => {
+it("loses nothing for the candles of a feed that grows and drops its oldest", () => {
   const ids = fc.option(fc.integer({ min: 0, max: 20 }).map(String), { nil: undefined });
   const feeds = fc.array(fc.tuple(ids, fc.integer({ min: 0, max: 200 })), { maxLength: 40 });
   fc.assert(
@@ -55,7 +55,7 @@ it("loses nothing for the bars of a feed that grows and drops its oldest", () =>
         extendCandles(build, cut(trades.slice(Math.max(0, end - 4 * step), end)));
       // Equal trades without an id are distinguished within one list only.
       const isNamed = trades.every(({ id }) => id !== undefined);
-      if (isNamed || trades.length <= 4 * step) expect(barsOf(build)).toEqual(buildCandles(trades, 60));
+      if (isNamed || trades.length <= 4 * step) expect(candlesOf(build)).toEqual(buildCandles(trades, 60));
       else expect(tradesIn(build)).toBeLessThanOrEqual(trades.length);
     }),
   );

@@ -90,7 +90,7 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
 }
 
 /**
- * Checks a batch and drops entries within `forgotten`, and those without a time, which are in no bar. True at the
+ * Checks a batch and drops entries within `forgotten`, and those without a time, which are in no candle. True at the
  * end.
  */
 function checkBatch({ times, droppedSpans }: CountedTrades, entries: PendingCheck, checks: number): boolean {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { compareRatios, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import type { Bar } from "./candle-builder.ts";
-import { meanPrice, vwapOf, vwapOfBars } from "./vwap.ts";
+import type { Candle } from "./candle-builder.ts";
+import { meanPrice, vwapOf, vwapOfCandles } from "./vwap.ts";
 
 const lot = (price: string, amount: string) => ({ price: decimal(price), amount: decimal(amount) });
 
@@ -50,7 +50,7 @@ it("is exact: price times volume is the amount paid, between the lowest and high
 });
 
 const ratio = (top: string, bottom: string) => divideRatios(ratioOf(decimal(top)), ratioOf(decimal(bottom)));
-const bar = (close: string, volume: string | undefined): Bar => ({
+const candle = (close: string, volume: string | undefined): Candle => ({
   start: 0,
   open: decimal("0.5"),
   high: decimal("0.6"),
@@ -59,18 +59,18 @@ const bar = (close: string, volume: string | undefined): Bar => ({
   volume: volume === undefined ? undefined : decimal(volume),
 });
 
-describe("averages over bars", () => {
+describe("averages over candles", () => {
   it("give the exact mean of closes, also thirds", () => {
     expect(meanPrice([decimal("0.5"), decimal("0.51"), decimal("0.52")])).toEqual(ratio("0.51", "1"));
     expect(meanPrice([decimal("0.5"), decimal("0.5"), decimal("0.51")])).toEqual(ratio("1.51", "3"));
     expect(meanPrice([])).toBeUndefined();
   });
 
-  it("weight a bar's typical price by its volume and skip bars without one", () => {
-    expect(vwapOfBars([bar("0.5", "1"), bar("0.53", "2"), bar("0.9", undefined)])).toEqual(
+  it("weight a candle's typical price by its volume and skip candles without one", () => {
+    expect(vwapOfCandles([candle("0.5", "1"), candle("0.53", "2"), candle("0.9", undefined)])).toEqual(
       ratio("1.52", "3"),
     );
-    expect(vwapOfBars([bar("0.5", "0"), bar("0.5", undefined)])).toBeUndefined();
+    expect(vwapOfCandles([candle("0.5", "0"), candle("0.5", undefined)])).toBeUndefined();
   });
 
   it("are formatted with a constant two digits beyond the tick", () => {

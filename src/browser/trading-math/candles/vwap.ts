@@ -2,7 +2,7 @@
 
 import { divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { add, type Decimal, fromScaled, isPositive, scaleOf, sum, toScaled } from "#contract/decimal.ts";
-import type { Bar } from "./candle-builder.ts";
+import type { Candle } from "./candle-builder.ts";
 
 /** A trade's price, on any scale, and size in contracts. */
 export interface TradedLot {
@@ -42,11 +42,11 @@ export function meanPrice(prices: readonly Decimal[]): Ratio | undefined {
 }
 
 /**
- * Volume-weighted price of `bars`. The trades within a bar are unknown, so each bar counts at its typical price,
+ * Volume-weighted price of `candles`. The trades within a candle are unknown, so each candle counts at its typical price,
  * (high + low + close) / 3. Undefined without volume.
  */
-export function vwapOfBars(bars: readonly Bar[]): Ratio | undefined {
-  const lots = bars.flatMap(({ high, low, close, volume }) =>
+export function vwapOfCandles(candles: readonly Candle[]): Ratio | undefined {
+  const lots = candles.flatMap(({ high, low, close, volume }) =>
     volume === undefined || !isPositive(volume)
       ? []
       : [{ price: add(add(high, low), close), amount: volume }],

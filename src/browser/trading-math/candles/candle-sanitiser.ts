@@ -1,5 +1,5 @@
-// Makes the gateway's candles fit to draw: ordered, one per period, prices consistent. Bars keep their stamps; an
-// impossible bar is dropped and counted, never repaired.
+// Makes the gateway's candles fit to draw: ordered, one per period, prices consistent. Candles keep their stamps; an
+// impossible candle is dropped and counted, never repaired.
 
 import {
   isTradedPrice,
@@ -9,7 +9,7 @@ import {
 import type { Candlestick } from "#contract/candlestick.ts";
 import { isBelow, isNegative, isZero } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
-import type { Bar } from "./candle-builder.ts";
+import type { Candle } from "./candle-builder.ts";
 import { commonPrefixLength } from "./list-tail-diff.ts";
 
 /** Format of the rows: interval in seconds, whether a stamp is the start or end of its period, price scale. */
@@ -17,35 +17,35 @@ export interface CandleFormat {
   readonly seconds: number;
   readonly stamp: "start" | "end";
   readonly priceScale: PriceScale;
-  /** Current time in ms since 1970, given where future bars are to be dropped. */
+  /** Current time in ms since 1970, given where future candles are to be dropped. */
   readonly now?: (() => number) | undefined;
 }
 
 export interface SanitisedCandles {
   /** Oldest first, each start once. */
-  readonly bars: readonly Bar[];
+  readonly candles: readonly Candle[];
   /** Starts of periods without a trade, sent without prices, or with a volume of 0 and some prices or prices at which nothing is traded; oldest first, in seconds since 1970. */
   readonly gaps: readonly number[];
   /** Number of unusable rows. */
   readonly dropped: number;
 }
 
-/** Clock error tolerated before a bar counts as in the future, in ms. */
+/** Clock error tolerated before a candle counts as in the future, in ms. */
 const clockTolerance = 86_400_000;
 
-/** Bars and empty periods of `rows`; of two rows for one period the later in the list wins. */
+/** Candles and empty periods of `rows`; of two rows for one period the later in the list wins. */
 export function sanitiseCandlesticks(rows: readonly Candlestick[], format: CandleFormat): SanitisedCandles {
   return createCandleSanitiser(format)(rows);
 }
 
 /**
- * Same as `sanitiseCandlesticks`, for successive lists that share most rows. A known row object yields the same bar
+ * Same as `sanitiseCandlesticks`, for successive lists that share most rows. A known row object yields the same candle
  * object, and a list that only grew at its end is processed from there.
  */
 export function createCandleSanitiser(
   format: CandleFormat,
 ): (rows: readonly Candlestick[]) => SanitisedCandles {
-  let last: Sanitised = { rows: [], parsed: [], candles: { bars: [], gaps: [], dropped: 0 } };
+  let last: Sanitised = { rows: [], parsed: [], candles: { candles: [], gaps: [], dropped: 0 } };
   return (rows) => {
     const same = commonPrefixLength(last.rows, rows);
     const read = rowParser(format);
@@ -78,14 +78,14 @@ function parseAll(
 const maxTailRows = 8;
 
 function sanitiseAll(rows: readonly ParsedRow[]): SanitisedCandles {
-  const bars: Bar[] = [];
+  const candles: Candle[] = [];
   const gaps: number[] = [];
   for (const row of rising(rows)) {
-    if (isBar(row)) bars.push(row);
+    if (isCandle(row)) candles.push(row);
     else if (row.start !== undefined) gaps.push(row.start);
   }
   const dropped = rows.reduce((count, { start }) => (start === undefined ? count + 1 : count), 0);
-  return { bars, gaps, dropped };
+  return { candles, gaps, dropped };
 }
 
 /** Rows by start, the last one of each; returned unchanged if already in order, as most lists are. */
@@ -114,7 +114,7 @@ function withNewEnd(
 ): SanitisedCandles | undefined {
   if (come.length > maxTailRows) return undefined;
   const lastStart = Math.max(
-    candles.bars.at(-1)?.start ?? Number.NEGATIVE_INFINITY,
+    candles.candles.at(-1)?.start ?? Number.NEGATIVE_INFINITY,
     candles.gaps.at(-1) ?? Number.NEGATIVE_INFINITY,
   );
   let reached = lastStart - 1;
@@ -126,24 +126,24 @@ function withNewEnd(
   if (!isLastReplaced) return undefined;
   const first = come[0]?.start ?? Number.POSITIVE_INFINITY;
   return {
-    bars: [
-      ...(candles.bars.at(-1)?.start === first ? candles.bars.slice(0, -1) : candles.bars),
-      ...come.filter(isBar),
+    candles: [
+      ...(candles.candles.at(-1)?.start === first ? candles.candles.slice(0, -1) : candles.candles),
+      ...come.filter(isCandle),
     ],
     gaps: [
       ...(candles.gaps.at(-1) === first ? candles.gaps.slice(0, -1) : candles.gaps),
-      ...come.flatMap((row) => (isBar(row) ? [] : (row.start ?? []))),
+      ...come.flatMap((row) => (isCandle(row) ? [] : (row.start ?? []))),
     ],
     dropped: candles.dropped,
   };
 }
 
-/** A bar, or a row without one: an empty period has a start, an unusable row has none. */
-type ParsedRow = Bar | { readonly start: number | undefined; readonly open: undefined };
+/** A candle, or a row without one: an empty period has a start, an unusable row has none. */
+type ParsedRow = Candle | { readonly start: number | undefined; readonly open: undefined };
 
 const unusable: ParsedRow = { start: undefined, open: undefined };
 
-function isBar(row: ParsedRow): row is Bar {
+function isCandle(row: ParsedRow): row is Candle {
   return row.open !== undefined;
 }
 
@@ -154,7 +154,7 @@ function rowParser(format: CandleFormat): (row: Candlestick) => ParsedRow {
   const early = stamp === "end" ? seconds : 0;
   return (row) => {
     const start = startOf(row.timestamp, latest);
-    return start === undefined ? unusable : barOf(row, start - early, priceScale);
+    return start === undefined ? unusable : candleOf(row, start - early, priceScale);
   };
 }
 
@@ -170,7 +170,7 @@ function parseEpoch(text: string): number | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-function barOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedRow {
+function candleOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedRow {
   const prices = [row.open, row.high, row.low, row.close];
   const isWithoutVolume = row.volume !== undefined && isZero(row.volume);
   // Without trades a venue may still send the close before.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type CandleFormat, createCandleSanitiser, sanitiseCandlesticks } from "./bar-sanitiser.ts";
+import { type CandleFormat, createCandleSanitiser, sanitiseCandlesticks } from "./candle-sanitiser.ts";
 
 const reading: CandleFormat = { seconds: 60, stamp: "start", priceScale: 1 };
 const noon = Date.UTC(2026, 2, 29, 12) / 1_000;
@@ -20,8 +20,8 @@ const sanitise = (rows: readonly unknown[], over: Partial<CandleFormat> = {}) =>
 
 describe("order", () => {
   it("sorts rows and keeps the later of two for one period", () => {
-    const { bars } = sanitise([row(noon + 60, "0.6"), row(noon, "0.4"), row(noon + 60, "0.7")]);
-    expect(bars.map(({ start, close }) => [start, close])).toEqual([
+    const { candles } = sanitise([row(noon + 60, "0.6"), row(noon, "0.4"), row(noon + 60, "0.7")]);
+    expect(candles.map(({ start, close }) => [start, close])).toEqual([
       [noon, "0.4"],
       [noon + 60, "0.7"],
     ]);
@@ -42,13 +42,15 @@ describe("order", () => {
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
         const decoded = decodeCandlesticks([...rows, { timestamp: "one that can be read" }]);
-        const { bars, gaps, dropped } = sanitiseCandlesticks(decoded.rows, reading);
-        const starts = [...bars.map(({ start }) => start), ...gaps];
+        const { candles, gaps, dropped } = sanitiseCandlesticks(decoded.rows, reading);
+        const starts = [...candles.map(({ start }) => start), ...gaps];
         expect(new Set(starts).size).toBe(starts.length);
         expect(
-          bars.every((bar, index) => bar.start > (bars[index - 1]?.start ?? Number.NEGATIVE_INFINITY)),
+          candles.every(
+            (candle, index) => candle.start > (candles[index - 1]?.start ?? Number.NEGATIVE_INFINITY),
+          ),
         ).toBe(true);
-        expect(bars.length + gaps.length + dropped).toBeLessThanOrEqual(decoded.rows.length);
+        expect(candles.length + gaps.length + dropped).toBeLessThanOrEqual(decoded.rows.length);
       }),
     );
   });
@@ -81,32 +83,32 @@ it("gives the same result incrementally as for the list alone", () => {
   );
 });
 
-it("keeps every bar of a list that grew by many at once", () => {
+it("keeps every candle of a list that grew by many at once", () => {
   const { rows } = decodeCandlesticks(Array.from({ length: 40 }, (_, n) => row(noon + n * 60)));
   const sanitiseNext = createCandleSanitiser(reading);
   for (const length of [1, 9, 18, 40]) {
-    const { bars } = sanitiseNext(rows.slice(0, length));
-    expect(bars).toHaveLength(length);
+    const { candles } = sanitiseNext(rows.slice(0, length));
+    expect(candles).toHaveLength(length);
   }
 });
 
-it("reuses the bar of a known row at any position", () => {
+it("reuses the candle of a known row at any position", () => {
   const { rows } = decodeCandlesticks(Array.from({ length: 6 }, (_, n) => row(noon + n * 60)));
   const sanitiseNext = createCandleSanitiser(reading);
-  const before = sanitiseNext(rows.slice(2)).bars;
-  const after = sanitiseNext(rows).bars;
-  expect(after.slice(2).map((bar, index) => bar === before[index])).toEqual([true, true, true, true]);
+  const before = sanitiseNext(rows.slice(2)).candles;
+  const after = sanitiseNext(rows).candles;
+  expect(after.slice(2).map((candle, index) => candle === before[index])).toEqual([true, true, true, true]);
 });
 
 describe("empty periods", () => {
   it("are gaps, filled by a later row with prices", () => {
-    const { bars, gaps } = sanitise([row(noon, null), row(noon + 60, null), row(noon + 60, "0.5")]);
+    const { candles, gaps } = sanitise([row(noon, null), row(noon + 60, null), row(noon + 60, "0.5")]);
     expect(gaps).toEqual([noon]);
-    expect(bars.map(({ start }) => start)).toEqual([noon + 60]);
+    expect(candles.map(({ start }) => start)).toEqual([noon + 60]);
   });
 });
 
-describe("a bar without trades is a gap, not a bar at 0", () => {
+describe("a candle without trades is a gap, not a candle at 0", () => {
   const zeros = { open: "0", high: "0", low: "0", close: "0", volume: "0" };
   it.each([
     ["zeros", zeros],
@@ -119,7 +121,7 @@ describe("a bar without trades is a gap, not a bar at 0", () => {
     ["null prices", { open: null, high: null, low: null, close: null, volume: "0" }],
   ])("%s", (_, over) => {
     expect(sanitise([row(noon, "0.5", over), row(noon + 60)])).toMatchObject({
-      bars: [{ start: noon + 60 }],
+      candles: [{ start: noon + 60 }],
       gaps: [noon],
       dropped: 0,
     });
@@ -127,11 +129,11 @@ describe("a bar without trades is a gap, not a bar at 0", () => {
 
   it("unless its price is one: then it carries the last price on", () => {
     const carried = { open: "0.4", high: "0.4", low: "0.4", close: "0.4", volume: "0" };
-    expect(sanitise([row(noon, "0.5", carried)]).bars).toMatchObject([{ close: "0.4", volume: "0" }]);
+    expect(sanitise([row(noon, "0.5", carried)]).candles).toMatchObject([{ close: "0.4", volume: "0" }]);
   });
 });
 
-describe("impossible bars are dropped and counted", () => {
+describe("impossible candles are dropped and counted", () => {
   it.each([
     ["high below low", { high: "0.1", low: "0.9" }],
     ["a close above the high", { close: "0.95" }],
@@ -150,49 +152,49 @@ describe("impossible bars are dropped and counted", () => {
     ["text", { timestamp: "yesterday" }],
   ])("%s", (_, over) => {
     expect(sanitise([row(noon, "0.5", over), row(noon + 60)])).toMatchObject({
-      bars: [{ start: noon + 60 }],
+      candles: [{ start: noon + 60 }],
       gaps: [],
       dropped: 1,
     });
   });
 
-  it("bars of the far future, where the current time is given", () => {
+  it("candles of the far future, where the current time is given", () => {
     const rows = [row(noon), row(Date.UTC(2100, 0, 1) / 1_000)];
-    expect(sanitise(rows).bars).toHaveLength(2);
+    expect(sanitise(rows).candles).toHaveLength(2);
     expect(sanitise(rows, { now: () => noon * 1_000 })).toMatchObject({
-      bars: [{ start: noon }],
+      candles: [{ start: noon }],
       dropped: 1,
     });
-    expect(sanitise([row(noon + 3_600)], { now: () => noon * 1_000 }).bars).toHaveLength(1);
+    expect(sanitise([row(noon + 3_600)], { now: () => noon * 1_000 }).candles).toHaveLength(1);
   });
 });
 
 describe("stamps", () => {
   it("are kept as received where they are starts, also off the full hour", () => {
-    expect(sanitise([row(noon + 25.9)], { seconds: 86_400 }).bars[0]?.start).toBe(noon + 25);
+    expect(sanitise([row(noon + 25.9)], { seconds: 86_400 }).candles[0]?.start).toBe(noon + 25);
   });
 
   it("denote the preceding period where they are ends", () => {
-    expect(sanitise([row(noon)], { seconds: 3_600, stamp: "end" }).bars[0]?.start).toBe(noon - 3_600);
+    expect(sanitise([row(noon)], { seconds: 3_600, stamp: "end" }).candles[0]?.start).toBe(noon - 3_600);
   });
 
   it("may be seconds or milliseconds since 1970, as text or number", () => {
     for (const timestamp of [noon, noon * 1_000, String(noon), String(noon * 1_000)]) {
-      expect(sanitise([row(noon, "0.5", { timestamp })]).bars[0]?.start).toBe(noon);
+      expect(sanitise([row(noon, "0.5", { timestamp })]).candles[0]?.start).toBe(noon);
     }
   });
 });
 
 it("keeps every digit of what it received", () => {
-  const [bar] = sanitise([
+  const [candle] = sanitise([
     row(noon, "0.5", { open: "0.5000", close: ".50", volume: "42805542.367599964" }),
-  ]).bars;
-  expect(bar).toMatchObject({ open: "0.5000", close: ".50", volume: "42805542.367599964" });
+  ]).candles;
+  expect(candle).toMatchObject({ open: "0.5000", close: ".50", volume: "42805542.367599964" });
 });
 
 it("divides prices in cents", () => {
   const cents = { open: "52.5", high: "60", low: "1", close: "59.9" };
-  expect(sanitise([row(noon, "0.5", cents)], { priceScale: 100 }).bars[0]).toMatchObject({
+  expect(sanitise([row(noon, "0.5", cents)], { priceScale: 100 }).candles[0]).toMatchObject({
     open: "0.525",
     high: "0.6",
     low: "0.01",
@@ -202,6 +204,6 @@ it("divides prices in cents", () => {
 
 it("has no volume where none or a negative one is sent", () => {
   for (const volume of [null, "N/A", "-3", undefined]) {
-    expect(sanitise([row(noon, "0.5", { volume })]).bars[0]?.volume).toBeUndefined();
+    expect(sanitise([row(noon, "0.5", { volume })]).candles[0]?.volume).toBeUndefined();
   }
 });
