@@ -1,5 +1,6 @@
 // The first page's files load in parallel with the app's entry, and no others do.
 import type { BrowserContext, Page } from "playwright/test";
+import { utcDay } from "#contract/instant.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { allPages } from "../support/pages/all-pages.ts";
 
@@ -142,4 +143,25 @@ test("survives a path named like a property of every object", { tag: "@nightly" 
   await signIn();
   await open(page, "/constructor");
   expect(await openedWith(page)).toEqual([]);
+});
+
+test("shows a group's title while the code of its panels loads", async ({ page, paper, signIn }) => {
+  await signIn();
+  const group = paper.gateway.world.matchedGroups("politics", utcDay(Date.now()))[0];
+  if (group === undefined) throw new Error("the world has no group today");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/matched-group-panels-.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const marketAsked = page.waitForRequest(/\/api\/venue-[ab]\/markets\//);
+  await page.goto(`/matched/politics/${group.id}?date=${utcDay(Date.now())}`);
+  await expect(page.getByRole("heading", { level: 1, name: group.title, exact: true })).toBeVisible();
+  await marketAsked;
+  await expect(page.getByRole("region", { name: "Combined book", exact: true })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole("region", { name: "Combined book", exact: true })).toBeVisible();
 });

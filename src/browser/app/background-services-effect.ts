@@ -9,7 +9,7 @@ import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
 import { watchIntent } from "#browser/market-data/hover-intent.ts";
 import { type PrefetchDeps, prefetchMarket } from "#browser/market-data/prefetch-market.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
-import { parseMarketPath } from "#browser/routing/paths.ts";
+import { parseMarketPath, parseMatchedPath } from "#browser/routing/paths.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { storedGroupLists } from "#browser/storage/stored-group-lists.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
@@ -55,6 +55,9 @@ export function BackgroundServicesEffect() {
 function prefetchPage(deps: PrefetchDeps, path: string): () => void {
   const { pathname, searchParams } = new URL(path, location.origin);
   preloadPage(pathname);
+  if (parseMatchedPath(pathname)?.groupId !== undefined) {
+    import("#browser/pages/matched-group-panels.tsx").catch(() => {});
+  }
   const market = parseMarketPath(pathname);
   if (market === undefined || pathname === currentRoute()) return () => {};
   // The page itself imports the chart only when it renders one.

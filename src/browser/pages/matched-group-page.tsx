@@ -4,9 +4,15 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { type FoundGroup, MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import styles from "./matched-group-page.module.css";
-import { GroupPanels } from "./matched-group-panels.tsx";
+
+/** Most of the page's code: the group's title and markets are requested before it. */
+const GroupPanels = lazyComponent(
+  "group-panels",
+  async () => (await import("./matched-group-panels.tsx")).GroupPanels,
+);
 
 export function MatchedGroupPage() {
   const route = parseMatchedPath(useLocation().pathname);

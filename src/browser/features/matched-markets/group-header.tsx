@@ -1,13 +1,11 @@
 // Header of a group: one line of facts, its legs as chips, and the best way round.
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
 import { isGame } from "#browser/market-data/group-lists.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { paths } from "#browser/routing/paths.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
@@ -16,6 +14,7 @@ import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
+import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
 import type { GroupRow } from "./group-list.ts";
 import { LegChip, UnlinkedLegChip } from "./leg-chip.tsx";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
@@ -81,21 +80,6 @@ export function GroupHeader({ row, category, date, markets, hasPanels, children 
         {children}
       </div>
     </header>
-  );
-}
-
-/** Back link to the list of the group. */
-export function GroupBreadcrumbs({ category, date }: { readonly category: string; readonly date: string }) {
-  const { matching } = useConfig();
-  const label = matching.categories.find(({ value }) => value === category)?.label ?? category;
-  return (
-    <p className={styles.trail} title={texts.listDay(date)}>
-      <Link to={paths.matched(category, { date })}>
-        {texts.breadcrumbs}
-        <span className={styles.trailSlash}> / </span>
-        <bdi>{label}</bdi>
-      </Link>
-    </p>
   );
 }
 

@@ -8,11 +8,12 @@ import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { addDays } from "./day-field.tsx";
-import { GroupBreadcrumbs } from "./group-header.tsx";
+import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
 import styles from "./matched-group.module.css";
 import type { GroupName } from "./pairs-panel.tsx";
@@ -54,25 +55,43 @@ export const MatchedGroup = memo(function MatchedGroup(props: MatchedGroupProps)
   return (
     <>
       <title>{groupTexts.loadingTitle(groupId)}</title>
+      <LoadingGroup
+        category={category}
+        date={date}
+        heading={<bdi className={styles.muted}>{groupId}</bdi>}
+        problem={error?.message}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+});
+
+interface LoadingGroupProps extends Pick<MatchedGroupProps, "category" | "date"> {
+  readonly heading: ReactNode;
+  readonly problem?: string | undefined;
+  readonly onRetry?: () => void;
+}
+
+function LoadingGroup({ category, date, heading, problem, onRetry }: LoadingGroupProps) {
+  return (
+    <>
       <header className={styles.header}>
         <div className={styles.heading}>
           <GroupBreadcrumbs category={category} date={date} />
-          <h1 className={styles.title}>
-            <bdi className={styles.muted}>{groupId}</bdi>
-          </h1>
+          <h1 className={styles.title}>{heading}</h1>
         </div>
       </header>
       <Panel
         name={groupTexts.loading}
         className={styles.pending}
-        state={error === null ? "loading" : "error"}
-        message={error?.message}
-        onRetry={() => void refetch()}
+        state={problem === undefined ? "loading" : "error"}
+        message={problem}
+        onRetry={onRetry}
         skeleton={<Skeleton rows={18} />}
       />
     </>
   );
-});
+}
 
 function WithMarkets({ row, category, date, children }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group, title, legs } = row;
@@ -80,7 +99,9 @@ function WithMarkets({ row, category, date, children }: MatchedGroupProps & { re
   return (
     <>
       <title>{groupTexts.pageTitle(title)}</title>
-      {children({ row, markets, name: { title, category, id: group.id, date } })}
+      <LazyBoundary fallback={<LoadingGroup category={category} date={date} heading={<bdi>{title}</bdi>} />}>
+        {children({ row, markets, name: { title, category, id: group.id, date } })}
+      </LazyBoundary>
     </>
   );
 }
