@@ -5,17 +5,17 @@ import type { Sabotage } from "./sabotage.ts";
 export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: a pair that is not confirmed can be sent",
-    file: "src/browser/features/two-leg-ticket/two-leg-validation.ts",
+    file: "src/browser/features/two-leg-ticket/two-leg-blockers.ts",
     from: 'check.kind === "unconfirmed" ?',
     to: "check.kind === undefined ?",
-    tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
+    tests: ["src/browser/features/two-leg-ticket/two-leg-blockers.test.ts"],
   },
   {
     name: "two legs: what speaks against the pair or its books stands in nobody's way",
-    file: "src/browser/features/two-leg-ticket/two-leg-validation.ts",
+    file: "src/browser/features/two-leg-ticket/two-leg-blockers.ts",
     from: "...direction.problems,",
     to: "...direction.problems.slice(99),",
-    tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
+    tests: ["src/browser/features/two-leg-ticket/two-leg-blockers.test.ts"],
   },
   {
     name: "two legs: the guard of pairs is not asked at the press",
@@ -155,7 +155,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
     file: "src/browser/features/two-leg-ticket/two-leg-size.ts",
     from: "add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence))",
     to: "unhedged",
-    tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
+    tests: ["src/browser/features/two-leg-ticket/two-leg-blockers.test.ts"],
   },
   {
     name: "two legs: a hedge is kept back by the limit of what stands without one",

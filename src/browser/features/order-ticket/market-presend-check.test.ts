@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { marketObjection } from "./market-presend-check.ts";
-import type { AcknowledgementId } from "./send-validation.ts";
+import type { AcknowledgementId } from "./ticket-blockers.ts";
 
 const limit = { wire: decimal("0.52"), price: decimal("0.52") };
 const ticksOf = (tick: string) => ({ ticks: { tick_size: decimal(tick), tick_ranges: [] } });

@@ -4,8 +4,8 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import { type LimitNotation, signedLimitText } from "./parse-limit-price.ts";
-import type { AcknowledgementId } from "./send-validation.ts";
 import { blockTexts } from "./texts.ts";
+import type { AcknowledgementId } from "./ticket-blockers.ts";
 import { checkPrice } from "./validate-order-input.ts";
 
 /** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */

@@ -5,7 +5,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import { shortfallText } from "./order-summary-text.ts";
-import { sendBlockersOf } from "./send-validation.ts";
+import { ticketBlockersOf } from "./ticket-blockers.ts";
 
 const figure = (value: string | undefined, bound: "about" | "at-most" | "at-least" | "exact") => ({
   value: value === undefined ? undefined : decimal(value),
@@ -106,17 +106,17 @@ describe("the body of an order", () => {
 describe("checks before sending", () => {
   const open = { kind: "open" } as const;
   it("is nothing for an open market, a fresh book and an order within the limits", () => {
-    expect(sendBlockersOf({ tradingStatus: open, book: "fresh", overLimit: undefined })).toEqual({
+    expect(ticketBlockersOf({ tradingStatus: open, book: "fresh", overLimit: undefined })).toEqual({
       blocks: [],
       acknowledgements: [],
     });
-    expect(sendBlockersOf({ tradingStatus: open, book: "none", overLimit: undefined })).toEqual({
+    expect(ticketBlockersOf({ tradingStatus: open, book: "none", overLimit: undefined })).toEqual({
       blocks: [],
       acknowledgements: [],
     });
   });
   it("is a block for a closed market and for too much money", () => {
-    const guards = sendBlockersOf({
+    const guards = ticketBlockersOf({
       tradingStatus: { kind: "closed", reason: "It is settled." },
       book: "fresh",
       overLimit: "Too much.",
@@ -124,7 +124,7 @@ describe("checks before sending", () => {
     expect(guards.blocks).toEqual(["It is settled.", "Too much."]);
   });
   it("requires an acknowledgement for a stale book and for an unknown status, shown as received", () => {
-    const guards = sendBlockersOf({
+    const guards = ticketBlockersOf({
       tradingStatus: { kind: "unknown", status: "warming" },
       book: "old",
       overLimit: undefined,

@@ -23,8 +23,8 @@ import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import { useFillTerms } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
-import { type AcknowledgementId, sendBlockersOf } from "./send-validation.ts";
 import { ticketTexts } from "./texts.ts";
+import { type AcknowledgementId, ticketBlockersOf } from "./ticket-blockers.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -84,7 +84,7 @@ export function SendDialog({
     : market.details === undefined
       ? { kind: "unknown", status: undefined }
       : tradingStatusOf(market.details, systemClock.now());
-  const found = sendBlockersOf({
+  const found = ticketBlockersOf({
     tradingStatus,
     outcomeProblem: outcomeProblem(market),
     book: "fresh",

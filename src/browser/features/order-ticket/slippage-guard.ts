@@ -8,8 +8,8 @@ import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { canonical, compare, type Decimal, isZero, subtract } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { distanceText, reachOf } from "./price-distance.ts";
-import { uncheckedSlippage } from "./send-validation.ts";
 import { slippageTexts } from "./texts.ts";
+import { uncheckedSlippage } from "./ticket-blockers.ts";
 
 /** A limit typed for one ticket; an empty text switches it off there. */
 export interface TypedSlippage {
@@ -35,7 +35,7 @@ export interface SlippageGuarded extends Omit<SlippageChecked, "limit" | "best">
   readonly levels: readonly Pick<LadderLevel, "price">[] | undefined;
 }
 
-/** Message of the slippage limit in force for an order, as `guardsOf` expects it. */
+/** Message of the slippage limit in force for an order, as `ticketBlockersOf` expects it. */
 export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGuarded): string | undefined {
   const { limit, problem } = slippageInForce(typed, setting);
   if (problem !== undefined) return slippageTexts.notANumber(problem);

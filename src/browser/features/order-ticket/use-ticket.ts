@@ -29,9 +29,14 @@ import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts"
 import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
-import { type AcknowledgementId, marketBlock, sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { blockTexts, protectTexts } from "./texts.ts";
+import {
+  type AcknowledgementId,
+  marketBlock,
+  ticketBlockersOf,
+  uncheckedSlippage,
+} from "./ticket-blockers.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
@@ -138,7 +143,7 @@ export function useTicket(
     tradingStatus: checked === undefined ? closedOnly(tradingStatusNow(market)) : tradingStatusNow(market),
     outcomeProblem: outcomeProblem(market),
   };
-  const guards = sendBlockersOf({
+  const guards = ticketBlockersOf({
     ...marketState,
     book: checked === undefined ? "fresh" : book.freshness,
     overLimit,

@@ -29,10 +29,10 @@ import { PairForm } from "./pair-form.tsx";
 import { submitClose } from "./submit-two-legs.ts";
 import { blockTexts, closeTexts, sizeTexts, texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
+import { type AcknowledgementId, beforeFees } from "./two-leg-blockers.ts";
 import { saleText, sequenceText } from "./two-leg-labels.ts";
 import { legsAtBook } from "./two-leg-pair.ts";
 import { Term } from "./two-leg-totals.tsx";
-import { type AcknowledgementId, beforeFees } from "./two-leg-validation.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import { tradingStatusNow, useBudget, useTwoLegChoices } from "./use-two-leg-ticket.ts";
 

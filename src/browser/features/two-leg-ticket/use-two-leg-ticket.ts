@@ -23,9 +23,9 @@ import { canonical, type Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { defaultDirection } from "./default-direction.ts";
+import { type AcknowledgementId, twoLegBlockersOf } from "./two-leg-blockers.ts";
 import { legsAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, type StartSize, startSize } from "./two-leg-size.ts";
-import { type AcknowledgementId, submitBlockersOf } from "./two-leg-validation.ts";
 
 export interface TwoLegTicketState {
   /** The chosen direction; undefined where the group has none. */
@@ -94,7 +94,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   const blockers: SendBlockers<AcknowledgementId> =
     direction === undefined
       ? { blocks: [], acknowledgements: [] }
-      : submitBlockersOf({
+      : twoLegBlockersOf({
           direction,
           legs,
           planned,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Config } from "#browser/config/config.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal, zero } from "#contract/decimal.ts";
+import { type TwoLegConditions, twoLegBlockersOf } from "./two-leg-blockers.ts";
 import { planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { submitBlockersOf, type ValidationInput } from "./two-leg-validation.ts";
 
 const inTurn: TwoLegChoices = { together: false, priced: false };
 const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
@@ -17,7 +17,7 @@ const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
 
 /** A pair of 50 contracts at 40¢ and 50¢ without blockers, overridden by `fields`. */
 function gated(
-  fields: Partial<ValidationInput> = {},
+  fields: Partial<TwoLegConditions> = {},
   venues: Parameters<typeof twoLegConfig>[0] = {},
   contracts = "50",
 ) {
@@ -29,7 +29,7 @@ function gated(
       ["0.8", "100"],
     ],
   ]);
-  return submitBlockersOf({
+  return twoLegBlockersOf({
     direction: { bought: legs, problems: [], check: { kind: "usable", reason: "" } },
     legs,
     planned: planPair(legs, decimal(contracts), inTurn),
@@ -39,7 +39,7 @@ function gated(
     ...fields,
   });
 }
-const direction = (check: ValidationInput["direction"]["check"], problems: readonly string[] = []) => ({
+const direction = (check: TwoLegConditions["direction"]["check"], problems: readonly string[] = []) => ({
   direction: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), check, problems },
 });
 
@@ -91,7 +91,7 @@ describe("the submit blockers", () => {
     expect(gated({}, { "venue-b": { fees: "unknown" } }).acknowledgements.map(({ id }) => id)).toEqual([
       "beforeFees",
     ]);
-    const tradingStatuses: ValidationInput["tradingStatuses"] = [
+    const tradingStatuses: TwoLegConditions["tradingStatuses"] = [
       { kind: "open" },
       { kind: "unknown", status: "odd" },
     ];

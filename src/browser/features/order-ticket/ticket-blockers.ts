@@ -1,4 +1,4 @@
-// Checks between a valid order and its POST: blockers, and warnings to acknowledge first.
+// Why a ticket's order cannot be sent now: blockers, and warnings to acknowledge first.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { type StatusWarningId, statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
@@ -38,7 +38,7 @@ export function marketBlock({
 }
 
 /** Current blockers of an order. */
-export function sendBlockersOf({
+export function ticketBlockersOf({
   tradingStatus,
   outcomeProblem,
   book,

@@ -14,7 +14,7 @@ import { type Budget, overBudget } from "./two-leg-size.ts";
 /** Ids of what the user may have to acknowledge first. */
 export type AcknowledgementId = "beforeFees" | `${StatusWarningId} ${LegIndex}`;
 
-export interface ValidationInput {
+export interface TwoLegConditions {
   readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
   /** Undefined while a book or the size is missing. */
   readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
@@ -27,7 +27,7 @@ export interface ValidationInput {
 }
 
 /** Blockers and required acknowledgements of a pair. */
-export function submitBlockersOf({
+export function twoLegBlockersOf({
   direction,
   legs,
   planned,
@@ -35,7 +35,7 @@ export function submitBlockersOf({
   budget,
   sendingProblem,
   isStopped,
-}: ValidationInput): SendBlockers<AcknowledgementId> {
+}: TwoLegConditions): SendBlockers<AcknowledgementId> {
   const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ marketLeg }) => marketLeg.label);

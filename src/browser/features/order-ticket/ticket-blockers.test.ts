@@ -3,7 +3,7 @@ import { closedText, tradingStatusOf } from "#browser/market-data/market-status.
 import { createSubmitLock } from "#browser/order-entry/submit-lock.ts";
 import { decimal } from "#contract/decimal.ts";
 import { moveAgainst } from "./adverse-price-move.ts";
-import { sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
+import { ticketBlockersOf, uncheckedSlippage } from "./ticket-blockers.ts";
 
 const now = Date.UTC(2026, 10, 20);
 const market = (status: string | undefined, resolution_date?: string) => ({ status, resolution_date });
@@ -112,18 +112,18 @@ describe("a price that moves after it was agreed to", () => {
 describe("the guards", () => {
   const open = { tradingStatus: { kind: "open" }, book: "fresh", overLimit: undefined } as const;
   it("block everything while sending is stopped", () => {
-    expect(sendBlockersOf(open).blocks).toEqual([]);
-    expect(sendBlockersOf({ ...open, isStopped: true }).blocks).toEqual([
+    expect(ticketBlockersOf(open).blocks).toEqual([]);
+    expect(ticketBlockersOf({ ...open, isStopped: true }).blocks).toEqual([
       "Sending is stopped. Allow it to place orders.",
     ]);
   });
 
   it("block excessive slippage, and ask where it is unknown", () => {
-    expect(sendBlockersOf({ ...open, slippage: "Too far." })).toEqual({
+    expect(ticketBlockersOf({ ...open, slippage: "Too far." })).toEqual({
       blocks: ["Too far."],
       acknowledgements: [],
     });
-    const { blocks, acknowledgements } = sendBlockersOf({ ...open, slippage: uncheckedSlippage });
+    const { blocks, acknowledgements } = ticketBlockersOf({ ...open, slippage: uncheckedSlippage });
     expect(blocks).toEqual([]);
     expect(acknowledgements.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
   });
@@ -133,7 +133,7 @@ describe("the guards", () => {
       [{ kind: "open", isPastDate: true }, ["pastDate"]],
       [{ kind: "unknown", status: "odd", isPastDate: true }, ["unknownStatus", "pastDate"]],
     ] as const) {
-      const { blocks, acknowledgements } = sendBlockersOf({ ...open, tradingStatus });
+      const { blocks, acknowledgements } = ticketBlockersOf({ ...open, tradingStatus });
       expect(blocks).toEqual([]);
       expect(acknowledgements.map(({ id }) => id)).toEqual(ids);
     }
@@ -141,9 +141,9 @@ describe("the guards", () => {
 
   it("ask where there is no book and no dialog to say so", () => {
     const none = { ...open, book: "none" } as const;
-    expect(sendBlockersOf({ ...none, confirms: true }).acknowledgements).toEqual([]);
-    expect(sendBlockersOf({ ...none, confirms: false }).acknowledgements.map(({ label }) => label)).toEqual([
-      "Send without an order book",
-    ]);
+    expect(ticketBlockersOf({ ...none, confirms: true }).acknowledgements).toEqual([]);
+    expect(ticketBlockersOf({ ...none, confirms: false }).acknowledgements.map(({ label }) => label)).toEqual(
+      ["Send without an order book"],
+    );
   });
 });
