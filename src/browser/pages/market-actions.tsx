@@ -1,5 +1,5 @@
 import { AlertButton } from "#browser/features/alerts/alert-button.tsx";
-import { OutcomeKeys } from "#browser/features/market-header/outcome-shortcuts.tsx";
+import { OutcomeShortcuts } from "#browser/features/market-header/outcome-shortcuts.tsx";
 import { RecordVisit } from "#browser/features/markets-search/record-visit.tsx";
 import { WatchButton } from "#browser/features/watchlist/watch-button.tsx";
 import { AddToWorkspaceButton } from "#browser/features/workspace/add-to-workspace-button.tsx";
@@ -25,7 +25,7 @@ export function MarketActions({ outcome, outcomes, onChooseOutcome, isEnded }: M
   const { records } = usePersisted(tapeChoices, userId);
   return (
     <>
-      <OutcomeKeys outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
+      <OutcomeShortcuts outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
       <WatchButton outcome={outcome} />
       {isEnded ? null : <AlertButton outcome={outcome} />}
       <AddToWorkspaceButton outcome={outcome} />

@@ -1,14 +1,14 @@
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 
-interface OutcomeKeysProps {
+interface OutcomeShortcutsProps {
   readonly outcomes: readonly MarketOutcome[];
   readonly outcomeId: string | undefined;
   readonly onChoose: (outcomeId: string) => void;
 }
 
 /** The keys that go through a market's outcomes, round and round; draws nothing. */
-export function OutcomeKeys({ outcomes, outcomeId, onChoose }: OutcomeKeysProps) {
+export function OutcomeShortcuts({ outcomes, outcomeId, onChoose }: OutcomeShortcutsProps) {
   const step = (by: number) => {
     const at = outcomes.findIndex(({ id }) => id === outcomeId) + by;
     const next = outcomes.at(at % outcomes.length);

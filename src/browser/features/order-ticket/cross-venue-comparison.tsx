@@ -11,18 +11,18 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import type { Leg } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
-import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
+import { type Bought, BoughtContext, CrossVenueLine } from "./cross-venue-line.tsx";
 import { elsewhereTexts } from "./texts.ts";
 import { useLinger } from "./use-linger.ts";
 import type { Ticket } from "./use-ticket.ts";
 
 /** Loaded with the first confirmed pair: most markets have none, and it brings the pair check with it. */
-const ExposureElsewhere = lazyComponent(
+const CrossVenueOffer = lazyComponent(
   "cross-venue-offer",
-  async () => (await import("./cross-venue-offer.tsx")).ExposureElsewhere,
+  async () => (await import("./cross-venue-offer.tsx")).CrossVenueOffer,
 );
 
-interface SameExposureProps {
+interface CrossVenueComparisonProps {
   readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -36,7 +36,7 @@ const cacheMs = 5_000;
 type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
 type DecidedLeg = DecidedPair["place"]["legs"][number];
 
-export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
+export function CrossVenueComparison({ ticket, market, outcomeId }: CrossVenueComparisonProps) {
   const { venue, marketId } = market;
   const decisions = usePersisted(pairDecisions, useGateway().userId);
   const pairs = useMemo(
@@ -69,7 +69,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
               outcomeId={outcomeId}
             />
           ) : (
-            <ExposureLine key={pair.pair} venue={other.venue} />
+            <CrossVenueLine key={pair.pair} venue={other.venue} />
           ),
         )}
       </section>
@@ -90,7 +90,7 @@ function useBought({ order, entry: { unit }, estimated: { includesFee } }: Ticke
   );
 }
 
-interface ComparedProps extends Pick<SameExposureProps, "market"> {
+interface ComparedProps extends Pick<CrossVenueComparisonProps, "market"> {
   readonly pair: DecidedPair;
   /** True if the ticket's market is the pair's first leg. */
   readonly isFirst: boolean;
@@ -107,18 +107,18 @@ const Compared = memo(({ pair, isFirst, other, ...rest }: ComparedProps) => {
   const [first, second] = legs.map((leg) => group?.legs.find((received) => isLeg(received, leg)));
   if (group === undefined || first === undefined || second === undefined) {
     return (
-      <ExposureLine venue={other.venue}>
+      <CrossVenueLine venue={other.venue}>
         {data !== undefined
           ? elsewhereTexts.notCompared(elsewhereTexts.notListed(date))
           : error === null
             ? elsewhereTexts.comparing
             : elsewhereTexts.notCompared(error.message)}
-      </ExposureLine>
+      </CrossVenueLine>
     );
   }
   return (
-    <LazyBoundary fallback={<ExposureLine venue={other.venue}>{elsewhereTexts.comparing}</ExposureLine>}>
-      <ExposureElsewhere
+    <LazyBoundary fallback={<CrossVenueLine venue={other.venue}>{elsewhereTexts.comparing}</CrossVenueLine>}>
+      <CrossVenueOffer
         {...rest}
         terms={{ category: group.category, gameStart: group.game_start_time }}
         here={isFirst ? first : second}

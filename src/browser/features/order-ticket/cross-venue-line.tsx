@@ -17,7 +17,7 @@ export interface Bought {
 /** The order to compare; undefined without an amount. A key press changes it and renders only its readers. */
 export const BoughtContext = createContext<Bought | undefined>(undefined);
 
-interface ExposureLineProps {
+interface CrossVenueLineProps {
   readonly venue: VenueId;
   /** Savings of buying there, once computed. */
   readonly saved?: string | undefined;
@@ -25,7 +25,7 @@ interface ExposureLineProps {
 }
 
 /** One line per venue. Its space is reserved from the start, so no text moves anything. */
-export function ExposureLine({ venue, saved, children }: ExposureLineProps) {
+export function CrossVenueLine({ venue, saved, children }: CrossVenueLineProps) {
   const { label } = useConfig().venues[venue];
   const isTyped = use(BoughtContext) !== undefined;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal, zero } from "#contract/decimal.ts";
-import { booksProblem, compareExposure } from "./cross-venue-model.ts";
+import { booksProblem, compareVenues } from "./cross-venue-model.ts";
 
 const none: FeeRule = {
   kind: "none",
@@ -79,23 +79,23 @@ describe("books that may not be compared", () => {
 
 describe("a size in the ticket", () => {
   it("is compared with fees, by the contracts that are received", () => {
-    expect(compareExposure(here(), there())).toMatchObject({ kind: "compared", saved: "5" });
-    expect(compareExposure(here({ amount: { money: decimal("55") } }), there())).toMatchObject({
+    expect(compareVenues(here(), there())).toMatchObject({ kind: "compared", saved: "5" });
+    expect(compareVenues(here({ amount: { money: decimal("55") } }), there())).toMatchObject({
       here: { received: "100" },
       there: { amount: "100" },
       saved: "5",
     });
-    expect(compareExposure(here({ book: bookOf([["0.45", "500"]]) }), there())).toMatchObject({
+    expect(compareVenues(here({ book: bookOf([["0.45", "500"]]) }), there())).toMatchObject({
       saved: "-5",
     });
   });
 
   it("is not compared where a fee is unknown", () => {
-    expect(compareExposure(here({ fees: "unknown" }), there())).toEqual({
+    expect(compareVenues(here({ fees: "unknown" }), there())).toEqual({
       kind: "off",
       why: "the fee on Venue A is unknown.",
     });
-    expect(compareExposure(here(), there({ fees: "unknown" }))).toEqual({
+    expect(compareVenues(here(), there({ fees: "unknown" }))).toEqual({
       kind: "off",
       why: "the fee on Venue B is unknown.",
     });
@@ -103,13 +103,13 @@ describe("a size in the ticket", () => {
 
   it("is not compared where a book does not fill it", () => {
     const large = { contracts: decimal("501") };
-    expect(compareExposure(here({ amount: large }), there())).toMatchObject({
+    expect(compareVenues(here({ amount: large }), there())).toMatchObject({
       why: expect.stringContaining("here"),
     });
-    expect(compareExposure(here({ limit: decimal("0.54") }), there())).toMatchObject({
+    expect(compareVenues(here({ limit: decimal("0.54") }), there())).toMatchObject({
       why: "the book here does not fill all of it at this price.",
     });
-    expect(compareExposure(here({ amount: large, book: bookOf([["0.55", "900"]]) }), there())).toMatchObject({
+    expect(compareVenues(here({ amount: large, book: bookOf([["0.55", "900"]]) }), there())).toMatchObject({
       why: expect.stringContaining("Venue B can't fill"),
     });
   });

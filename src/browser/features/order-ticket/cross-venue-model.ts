@@ -60,7 +60,7 @@ export function booksProblem(
 }
 
 /** The comparison of books that may be compared. */
-export function compareExposure(here: BoughtHere, there: OfferedThere): CrossVenueModel {
+export function compareVenues(here: BoughtHere, there: OfferedThere): CrossVenueModel {
   for (const { fees, label } of [
     { fees: here.fees, label: here.label },
     { fees: there.terms.fees, label: there.label },

@@ -26,14 +26,14 @@ import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./cross-venue-comparison.module.css";
-import { BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
-import { booksProblem, compareExposure } from "./cross-venue-model.ts";
+import { BoughtContext, CrossVenueLine } from "./cross-venue-line.tsx";
+import { booksProblem, compareVenues } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
 import { settlementDifferenceText } from "./settlement-difference-text.ts";
 import { elsewhereTexts } from "./texts.ts";
 import { prefillNextTicket } from "./use-ticket-inputs.ts";
 
-interface ExposureElsewhereProps {
+interface CrossVenueOfferProps {
   /** The ticket's market, and the outcome that is bought. */
   readonly market: MarketView;
   readonly outcomeId: string;
@@ -50,7 +50,7 @@ interface ExposureElsewhereProps {
   };
 }
 
-export function ExposureElsewhere(props: ExposureElsewhereProps) {
+export function CrossVenueOffer(props: CrossVenueOfferProps) {
   const { market, outcomeId, here, there, isFirst, place } = props;
   const config = useConfig();
   const ownHere = here.outcome_id === "" ? undefined : here.outcome_id;
@@ -67,9 +67,9 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
       ? ([elsewhereTexts.thisLeg, elsewhereTexts.otherLeg] as const)
       : ([elsewhereTexts.otherLeg, elsewhereTexts.thisLeg] as const);
     return (
-      <ExposureLine venue={place.venue}>
+      <CrossVenueLine venue={place.venue}>
         {elsewhereTexts.notCompared(gravestReason(result, names) ?? "")}
-      </ExposureLine>
+      </CrossVenueLine>
     );
   }
   const wanted = outcomeElsewhere({
@@ -80,15 +80,15 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   });
   if (wanted === undefined) {
     return (
-      <ExposureLine venue={place.venue}>
+      <CrossVenueLine venue={place.venue}>
         {elsewhereTexts.notCompared(elsewhereTexts.noOutcome(label))}
-      </ExposureLine>
+      </CrossVenueLine>
     );
   }
   return <Compared {...props} marketThere={usedThere.market} wanted={wanted} />;
 }
 
-interface ComparedProps extends ExposureElsewhereProps {
+interface ComparedProps extends CrossVenueOfferProps {
   readonly marketThere: MarketView;
   /** The outcome that pays there what the bought one pays here. */
   readonly wanted: string;
@@ -135,7 +135,7 @@ function Reckoned(props: ReckonedProps) {
     () =>
       bought === undefined || problem !== undefined
         ? undefined
-        : compareExposure(
+        : compareVenues(
             {
               ...bought,
               label: ours.label,
@@ -158,9 +158,9 @@ function Reckoned(props: ReckonedProps) {
   );
   if (reading === undefined || reading.kind === "off") {
     return (
-      <ExposureLine venue={place.venue}>
+      <CrossVenueLine venue={place.venue}>
         {elsewhereTexts.notCompared((reading === undefined ? problem : reading.why) ?? "")}
-      </ExposureLine>
+      </CrossVenueLine>
     );
   }
   const { here, there, saved } = reading;
@@ -172,9 +172,9 @@ function Reckoned(props: ReckonedProps) {
   );
   if (!isPositive(saved)) {
     return (
-      <ExposureLine venue={place.venue} saved={saved}>
+      <CrossVenueLine venue={place.venue} saved={saved}>
         {saved === zero ? elsewhereTexts.same(sums) : elsewhereTexts.more(money(subtract(zero, saved)), sums)}
-      </ExposureLine>
+      </CrossVenueLine>
     );
   }
   const settled = settlementDifferenceText(
@@ -188,7 +188,7 @@ function Reckoned(props: ReckonedProps) {
     systemClock.now(),
   );
   return (
-    <ExposureLine venue={place.venue} saved={saved}>
+    <CrossVenueLine venue={place.venue} saved={saved}>
       <p className={styles.offer}>
         <strong className={styles.saved}>{elsewhereTexts.less(money(saved))}</strong>
         {isLinkable(place.marketId) ? (
@@ -201,7 +201,7 @@ function Reckoned(props: ReckonedProps) {
           settled.length === 0 ? elsewhereTexts.sameTerms : elsewhereTexts.terms(settled.join("; ")),
         )}
       </p>
-    </ExposureLine>
+    </CrossVenueLine>
   );
 }
 

@@ -18,13 +18,13 @@ import styles from "./order-ticket.module.css";
 import { estimateTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 
-interface EstimateBasisProps {
+interface EstimateNotesProps {
   readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }
 
-export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps) {
+export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps) {
   const { currency } = useVenueConfig(market.venue);
   const { trading } = useConfig();
   const { estimate, summary, book, entry } = ticket;
@@ -63,7 +63,7 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
 }
 
 /** Fallback where the venue shows no book: the last trade, which is no quote. */
-function LastPrint({ market, outcomeId }: Pick<EstimateBasisProps, "market" | "outcomeId">) {
+function LastPrint({ market, outcomeId }: Pick<EstimateNotesProps, "market" | "outcomeId">) {
   const { priceScale } = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   const { trades } = useTrades(market.venue, market.marketId, outcomeId);

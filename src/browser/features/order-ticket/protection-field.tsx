@@ -4,7 +4,7 @@ import { Checkbox } from "#browser/ui/field.tsx";
 import styles from "./order-ticket.module.css";
 import { protectTexts } from "./texts.ts";
 
-interface ProtectionProps {
+interface ProtectionFieldProps {
   readonly isOn: boolean;
   /** The limit it gives the order now; undefined while there is none. */
   readonly price: string | undefined;
@@ -13,7 +13,7 @@ interface ProtectionProps {
 }
 
 /** The choice to send market orders as limit orders at the worst price of the estimate, stored for the user. */
-export function Protection({ isOn, price, onChange }: ProtectionProps) {
+export function ProtectionField({ isOn, price, onChange }: ProtectionFieldProps) {
   const { userId } = useGateway();
   const change = (protect: boolean) => {
     tradingChoices.update(userId, (choices) => ({ ...choices, protect }));

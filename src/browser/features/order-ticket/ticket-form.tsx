@@ -21,9 +21,9 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
-import { SameExposure } from "./cross-venue-comparison.tsx";
+import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
-import { EstimateBasis } from "./estimate-notes.tsx";
+import { EstimateNotes } from "./estimate-notes.tsx";
 import { FairValueSection } from "./fair-value-section.tsx";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
@@ -31,14 +31,14 @@ import styles from "./order-ticket.module.css";
 import { limitText } from "./parse-limit-price.ts";
 import { heldContracts, overSoldText, PositionLine } from "./position-line.tsx";
 import { prefillFromLevel } from "./prefill-from-level.ts";
-import { Protection } from "./protection-field.tsx";
+import { ProtectionField } from "./protection-field.tsx";
 import { type Cash, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
-import { EntryChoices } from "./ticket-selectors.tsx";
-import { TicketKeys } from "./ticket-shortcuts.tsx";
+import { TicketSelectors } from "./ticket-selectors.tsx";
+import { TicketShortcuts } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
@@ -249,7 +249,7 @@ export function TicketForm(props: TicketFormProps) {
         onSubmit={submit}
         onKeyDown={refuseRepeatedKey}
       >
-        <EntryChoices
+        <TicketSelectors
           outcomes={market.outcomes}
           outcomeId={outcomeId}
           onOutcomeChange={onOutcomeChange}
@@ -298,7 +298,7 @@ export function TicketForm(props: TicketFormProps) {
           tick={ticket.tick}
         />
         {protection === undefined ? null : (
-          <Protection
+          <ProtectionField
             isOn={protection === "on"}
             price={
               estimate?.protectedAt === undefined ? undefined : formatPrice(estimate.protectedAt, ticket.tick)
@@ -326,7 +326,7 @@ export function TicketForm(props: TicketFormProps) {
             </p>
           )}
         </div>
-        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
+        <EstimateNotes ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
           <FairValueSection
             ticket={ticket}
@@ -340,7 +340,7 @@ export function TicketForm(props: TicketFormProps) {
             }}
           />
         )}
-        <SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
+        <CrossVenueComparison ticket={ticket} market={market} outcomeId={outcomeId} />
         {/* Above what comes and goes, which would push it about. */}
         {entry.limit !== undefined ? null : (
           <SlippageField
@@ -372,7 +372,7 @@ export function TicketForm(props: TicketFormProps) {
         </LazyBoundary>
       </ErrorBoundary>
       {hasKeys ? (
-        <TicketKeys
+        <TicketShortcuts
           venue={market.venue}
           marketId={market.marketId}
           outcomeId={outcomeId}

@@ -14,7 +14,7 @@ function fitsSegments(outcomes: MarketView["outcomes"]): boolean {
   return outcomes.length <= 3 && longest * outcomes.length <= widestLabels;
 }
 
-interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
+interface TicketSelectorsProps extends Pick<MarketView, "outcomes"> {
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly terms: TicketTerms;
@@ -24,8 +24,8 @@ interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
 }
 
 /** Choices of a ticket; memoised, because typing changes none of them. */
-export const EntryChoices = memo(
-  ({ outcomes, outcomeId, onOutcomeChange, terms, side, kind, onChange }: EntryChoicesProps) => (
+export const TicketSelectors = memo(
+  ({ outcomes, outcomeId, onOutcomeChange, terms, side, kind, onChange }: TicketSelectorsProps) => (
     <>
       <RadioGroup
         name={choiceTexts.outcome}

@@ -16,7 +16,7 @@ import { choiceTexts, keyTexts } from "./texts.ts";
 import styles from "./ticket-shortcuts.module.css";
 import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
 
-interface TicketKeysProps {
+interface TicketShortcutsProps {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
@@ -26,7 +26,7 @@ interface TicketKeysProps {
   readonly amountInput: RefObject<HTMLInputElement | null>;
 }
 
-export function TicketKeys(props: TicketKeysProps) {
+export function TicketShortcuts(props: TicketShortcutsProps) {
   const { venue, marketId, outcomeId, entry, presets, change, amountInput } = props;
   const settings = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
