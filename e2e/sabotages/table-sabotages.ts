@@ -15,7 +15,7 @@ export const tableSabotages: readonly Sabotage[] = [
     file: "src/contract/matched-market.ts",
     from: "return at % dayMs === 0 ? at + dayMs : at;",
     to: "return at;",
-    tests: ["src/browser/group-edges/leg-end.test.ts"],
+    tests: ["src/browser/group-edges/payout-terms.test.ts"],
   },
   {
     name: "edges: carry is left out of the return",

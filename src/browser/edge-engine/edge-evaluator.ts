@@ -243,8 +243,8 @@ function sizedAnswer(
   hurdlePerYear: Decimal,
 ): SizedResult {
   const { contracts, profit, capital } = sized;
-  const ends = pairLegs.map(({ end }) => end);
-  const { carry, perYear } = returnOfEdge(sized, ends, today);
+  const payoutTermsByLeg = pairLegs.map(({ payoutTerms }) => payoutTerms);
+  const { carry, perYear } = returnOfEdge(sized, payoutTermsByLeg, today);
   return {
     contracts,
     profit,

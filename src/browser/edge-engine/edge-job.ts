@@ -1,7 +1,7 @@
 // Plain data that lets the worker compute a group's edges by itself: books, order rules of each venue, and the check
 // result of each pair apart from prices. Sent by structured clone.
 
-import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -33,7 +33,7 @@ export interface JobLeg {
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
   /** The venue takes orders for it, as far as its status says. */
   readonly isOpen: boolean;
-  readonly end: LegEnd;
+  readonly payoutTerms: PayoutTerms;
 }
 
 /** Two legs by index, with the check result apart from prices. */

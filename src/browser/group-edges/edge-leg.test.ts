@@ -4,7 +4,7 @@ import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import { decodeMarket } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
-import { noGroup } from "./leg-end.ts";
+import { noGroup } from "./payout-terms.ts";
 
 const config = decodeConfig({});
 function legOn(

@@ -5,12 +5,12 @@ import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import { closedText } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { LegData } from "#browser/pairs/pair-leg.ts";
-import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { type GroupTerms, legEndOf } from "./leg-end.ts";
+import { type GroupTerms, payoutTermsOf } from "./payout-terms.ts";
 import { legTexts } from "./texts.ts";
 
 /** A leg of the group with its market data. */
@@ -52,7 +52,7 @@ export interface MarketLeg {
   readonly fees: FeeModel;
   /** Order rules of the venue. */
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
-  readonly end: LegEnd;
+  readonly payoutTerms: PayoutTerms;
   /** Reason why nothing can be bought here for an edge, as text; undefined where something can. */
   readonly closed: string | undefined;
 }
@@ -94,7 +94,7 @@ function placeOf(
     outcomes,
     fees: feeModelOfMarket(config, market, group.category),
     terms: { contractStep, minimumContracts, minimumNotional },
-    end: legEndOf(config.venues[venue], group, details?.resolution_date),
+    payoutTerms: payoutTermsOf(config.venues[venue], group, details?.resolution_date),
     closed: !offers(venue, "orderBook")
       ? legTexts.implied
       : orientation === "unverified"

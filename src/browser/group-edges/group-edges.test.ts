@@ -14,7 +14,7 @@ import {
   pairKeyOf,
   transportOf,
 } from "./group-edges.ts";
-import { noGroup } from "./leg-end.ts";
+import { noGroup } from "./payout-terms.ts";
 import { profitCurveGeometry, profitHeight, profitWidth } from "./profit-curve.tsx";
 
 const fees = [{ kind: "none" }];

@@ -3,8 +3,8 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
-import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
+import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SizedEdgeList } from "./sized-edge-list.tsx";
@@ -19,19 +19,26 @@ const sized = {
   capital: decimal("9"),
   profit: decimal("1"),
 } as const;
-const year = legEnd({ resolvesAt: Date.now() + 365 * 86_400_000, settlementLagHours: 0 });
+const year = payoutTermsWith({ resolvesAt: Date.now() + 365 * 86_400_000, settlementLagHours: 0 });
 
 interface Case {
   readonly beforeFees?: boolean;
-  readonly ends?: readonly LegEnd[];
+  readonly payoutTermsByLeg?: readonly PayoutTerms[];
   readonly hurdlePerYear?: string;
 }
 
-function show({ beforeFees = false, ends = [year, year], hurdlePerYear = "0" }: Case) {
+function show({ beforeFees = false, payoutTermsByLeg = [year, year], hurdlePerYear = "0" }: Case) {
   const config = decodeConfig({ edge: { hurdlePerYear } });
   const { container } = render(
     <ConfigProvider config={config}>
-      <SizedEdgeList name="Largest" sized={sized} none="" currency="$" ends={ends} beforeFees={beforeFees} />
+      <SizedEdgeList
+        name="Largest"
+        sized={sized}
+        none=""
+        currency="$"
+        payoutTermsByLeg={payoutTermsByLeg}
+        beforeFees={beforeFees}
+      />
     </ConfigProvider>,
   );
   const terms = [...container.querySelectorAll("dt")].map(({ textContent }) => textContent);
@@ -61,8 +68,8 @@ it("labels no figure as net or profit while a fee is unknown", () => {
 });
 
 it("shows carry as a line of its own, and what the edge nets with it", () => {
-  const ends = [{ ...year, carryPerYear: decimal("0.04") }, year];
-  const { terms, figures } = show({ ends });
+  const payoutTermsByLeg = [{ ...year, carryPerYear: decimal("0.04") }, year];
+  const { terms, figures } = show({ payoutTermsByLeg });
   expect(terms.slice(1, 4)).toEqual(["Profit", "Carry", "Profit with carry"]);
   expect(figures.slice(1, 4)).toEqual(["$1.00", "$0.18", "$1.18"]);
 });
@@ -81,7 +88,7 @@ it("colours the profit by its sign", () => {
           sized={{ ...sized, profit: decimal(profit) }}
           none=""
           currency="$"
-          ends={[year, year]}
+          payoutTermsByLeg={[year, year]}
           beforeFees={false}
         />
       </ConfigProvider>,

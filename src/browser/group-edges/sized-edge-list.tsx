@@ -5,7 +5,11 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
-import { isBelowHurdle, type LegEnd, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import {
+  isBelowHurdle,
+  type PayoutTerms,
+  returnOfEdge,
+} from "#browser/trading-math/arbitrage/edge-returns.ts";
 import {
   divideRatios,
   isZeroRatio,
@@ -30,15 +34,22 @@ interface SizedEdgeListProps {
   readonly none: string;
   readonly currency: string;
   /** When its legs pay, in their order. */
-  readonly ends: readonly LegEnd[];
+  readonly payoutTermsByLeg: readonly PayoutTerms[];
   /** A fee is unknown: no figure is net. */
   readonly beforeFees: boolean;
 }
 
-export function SizedEdgeList({ name, sized, none, currency, ends, beforeFees }: SizedEdgeListProps) {
+export function SizedEdgeList({
+  name,
+  sized,
+  none,
+  currency,
+  payoutTermsByLeg,
+  beforeFees,
+}: SizedEdgeListProps) {
   const { hurdlePerYear } = useConfig().edge;
   const { gained, carry, perYear } =
-    sized === undefined ? unknownReturn : returnOfEdge(sized, ends, systemClock.now());
+    sized === undefined ? unknownReturn : returnOfEdge(sized, payoutTermsByLeg, systemClock.now());
   const isBelow = isBelowHurdle(perYear, hurdlePerYear);
   return (
     <section

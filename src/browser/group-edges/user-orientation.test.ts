@@ -6,7 +6,7 @@ import { type PairRelation, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
-import { noGroup } from "./leg-end.ts";
+import { noGroup } from "./payout-terms.ts";
 import { withUserOrientation } from "./user-orientation.ts";
 
 function legOn(venue: VenueId, position: number, orientation: LegOrientation): GroupLeg {

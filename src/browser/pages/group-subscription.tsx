@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { EdgeSubscription } from "#browser/features/arbitrage/edge-subscription.tsx";
 import { GroupDataLoader } from "#browser/features/matched-markets/group-data-loader.tsx";
 import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
-import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
+import type { GroupTerms } from "#browser/group-edges/payout-terms.ts";
 import {
   type GroupSubscriptionProps,
   marketKeyOf,

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 
 /** List a group is found in. */
 export interface GroupAddress {
@@ -15,7 +15,7 @@ export interface GroupAddress {
 
 export interface SubscribedLeg extends EdgeLeg {
   readonly label: string;
-  readonly end: LegEnd;
+  readonly payoutTerms: PayoutTerms;
 }
 
 /** One direction of a pair of the group. */

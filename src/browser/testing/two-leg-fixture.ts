@@ -4,7 +4,7 @@ import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.t
 import { termsOf } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
-import { noGroup } from "#browser/group-edges/leg-end.ts";
+import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";

@@ -6,7 +6,7 @@ import type {
   SubscribedLeg,
 } from "#browser/pairs/group-subscription.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, decimal, larger } from "#contract/decimal.ts";
@@ -40,7 +40,7 @@ const leg = (venue: SubscribedLeg["venue"], outcomeId: string): SubscribedLeg =>
   marketId: "m",
   outcomeId,
   label: "",
-  end: legEnd(),
+  payoutTerms: payoutTermsWith(),
 });
 const legs = [leg("venue-a", "10"), leg("venue-b", "no")] as const;
 const direction: SubscribedDirection = {

@@ -120,7 +120,7 @@ interface EarnedProps {
 }
 
 function Earned({ bought, edge, largest, currency }: EarnedProps) {
-  const ends = bought.map(({ marketLeg }) => marketLeg.end);
+  const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
   const shown = edge.suggested ?? largest;
   const money = (value: Decimal) => formatMoney(value, currency);
   const { bothLose, halfAndNothing, refund } = ifResolvedDifferently(shown);
@@ -131,7 +131,7 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
         sized={edge.suggested}
         none={texts.noneSuggested}
         currency={currency}
-        ends={ends}
+        payoutTermsByLeg={payoutTermsByLeg}
         beforeFees={edge.beforeFees}
       />
       <SizedEdgeList
@@ -139,14 +139,14 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
         sized={largest}
         none=""
         currency={currency}
-        ends={ends}
+        payoutTermsByLeg={payoutTermsByLeg}
         beforeFees={edge.beforeFees}
       />
       <ProfitCurve
         edge={edge}
         description={texts.curve(edge.beforeFees, money(largest.profit), formatDecimal(largest.contracts))}
       />
-      {areFarApart(ends, systemClock.now()) ? (
+      {areFarApart(payoutTermsByLeg, systemClock.now()) ? (
         <p className={styles.warned}>
           <Icon name="warning" /> {texts.farApart}
         </p>

@@ -10,11 +10,11 @@ import {
   type GroupBooks,
   type PairCheckStatus,
 } from "#browser/group-edges/group-edges.ts";
-import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
 import {
   type PairCheckStatuses,
   PairCheckSubscription,
 } from "#browser/group-edges/pair-check-subscription.tsx";
+import type { GroupTerms } from "#browser/group-edges/payout-terms.ts";
 import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
@@ -97,7 +97,7 @@ function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDir
   const [first, second] = bought.map(({ marketLeg, side }, index) => ({
     ...(named[index] ?? named[0]),
     label: marketLeg.outcomes[side]?.label ?? "",
-    end: marketLeg.end,
+    payoutTerms: marketLeg.payoutTerms,
   }));
   const [a, b] = bought.map(({ marketLeg }) => marketLeg.known);
   if (first === undefined || second === undefined || a === undefined || b === undefined) return undefined;

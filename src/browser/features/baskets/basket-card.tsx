@@ -82,7 +82,11 @@ interface EarnedProps extends BasketCardProps {
 function Earned({ basket, edge, largest, currency }: EarnedProps) {
   const { kind, legs } = basket;
   const shown = edge.suggested ?? largest;
-  const lists = { currency, ends: legs.map(({ end }) => end), beforeFees: edge.beforeFees };
+  const lists = {
+    currency,
+    payoutTermsByLeg: legs.map(({ payoutTerms }) => payoutTerms),
+    beforeFees: edge.beforeFees,
+  };
   const { beforeFees } = edge;
   return (
     <>

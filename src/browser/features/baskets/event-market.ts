@@ -3,7 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup, sides } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import { noGroup } from "#browser/group-edges/leg-end.ts";
+import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { type MarketView, viewOfMarket, withDistinctLabels } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";

@@ -12,7 +12,7 @@ import {
   type PairCheckStatus,
   pairKeyOf,
 } from "#browser/group-edges/group-edges.ts";
-import { noGroup } from "#browser/group-edges/leg-end.ts";
+import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { createNameTable } from "#browser/pairs/name-table.ts";
 import { compare, decimal } from "#contract/decimal.ts";

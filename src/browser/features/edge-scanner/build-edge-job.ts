@@ -45,7 +45,7 @@ export function buildEdgeJob(
 }
 
 function jobLegOf(config: Config, place: MarketLeg): JobLeg {
-  const { venue, fees, terms, end, known, market } = place;
+  const { venue, fees, terms, payoutTerms, known, market } = place;
   return {
     venue,
     priceScale: config.venues[venue].priceScale,
@@ -54,7 +54,7 @@ function jobLegOf(config: Config, place: MarketLeg): JobLeg {
     fees,
     terms,
     isOpen: isOpen(market.details),
-    end,
+    payoutTerms,
   };
 }
 

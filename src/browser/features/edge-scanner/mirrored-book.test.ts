@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
-import { noGroup } from "#browser/group-edges/leg-end.ts";
+import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { createNameTable } from "#browser/pairs/name-table.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";

@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import type { JobLeg } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import type { EdgeEntry } from "#browser/stream/edge-client.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
@@ -43,7 +43,7 @@ const place = (venue: JobLeg["venue"]): JobLeg => ({
   fees: "unknown",
   terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
   isOpen: true,
-  end: legEnd(),
+  payoutTerms: payoutTermsWith(),
 });
 const sized = (profit: string, contracts = "10", perYear?: string) => ({
   contracts: decimal(contracts),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -35,7 +35,7 @@ const place = (venue: JobLeg["venue"], fees: JobLeg["fees"]): JobLeg => {
     fees,
     terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
     isOpen: true,
-    end: legEnd(),
+    payoutTerms: payoutTermsWith(),
   };
 };
 const noFee = feeModelOf(

@@ -3,7 +3,7 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type GroupTerms, legEndOf } from "#browser/group-edges/leg-end.ts";
+import { type GroupTerms, payoutTermsOf } from "#browser/group-edges/payout-terms.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
@@ -178,11 +178,15 @@ function Reckoned(props: ReckonedProps) {
     );
   }
   const settled = settlementDifferenceText(
-    { ...here, details: market.details, end: legEndOf(ours, terms, market.details?.resolution_date) },
+    {
+      ...here,
+      details: market.details,
+      payoutTerms: payoutTermsOf(ours, terms, market.details?.resolution_date),
+    },
     {
       ...there,
       details: marketThere.details,
-      end: legEndOf(theirs, terms, marketThere.details?.resolution_date),
+      payoutTerms: payoutTermsOf(theirs, terms, marketThere.details?.resolution_date),
     },
     money,
     systemClock.now(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
@@ -17,7 +17,7 @@ const side = (
     outcomes: [],
     tick_ranges: [],
   }),
-  end: legEnd({ resolvesAt: parseInstant(date) }),
+  payoutTerms: payoutTermsWith({ resolvesAt: parseInstant(date) }),
   settlementFee: zero,
   ...change,
 });
@@ -37,7 +37,10 @@ it("says nothing where both settle alike", () => {
 
 it("says how dates, delays, fees and rules differ, seen from here", () => {
   const there = side("2027-01-04T00:00:00Z", "Pays on Saturday.", {
-    end: legEnd({ resolvesAt: parseInstant("2027-01-04T00:00:00Z"), settlementLagHours: 72 }),
+    payoutTerms: payoutTermsWith({
+      resolvesAt: parseInstant("2027-01-04T00:00:00Z"),
+      settlementLagHours: 72,
+    }),
     settlementFee: decimal("0.2"),
   });
   expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), there, money, now)).toEqual([

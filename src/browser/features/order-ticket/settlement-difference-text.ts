@@ -2,7 +2,7 @@
 
 import { formatDistance } from "#browser/lib/format-time.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { decidedAt, type LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { decidedAt, type PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { Purchase } from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
@@ -10,7 +10,7 @@ import { elsewhereTexts } from "./texts.ts";
 
 export interface SettledSide {
   readonly details: MarketView["details"];
-  readonly end: LegEnd;
+  readonly payoutTerms: PayoutTerms;
   readonly settlementFee: Purchase["settlementFee"];
 }
 
@@ -22,7 +22,7 @@ export function settlementDifferenceText(
   now: Instant,
 ): readonly string[] {
   const parts: string[] = [];
-  const [hereAt, thereAt] = [decidedAt(here.end, now), decidedAt(there.end, now)];
+  const [hereAt, thereAt] = [decidedAt(here.payoutTerms, now), decidedAt(there.payoutTerms, now)];
   if (hereAt === undefined || thereAt === undefined) {
     parts.push(
       hereAt === thereAt
@@ -33,7 +33,7 @@ export function settlementDifferenceText(
     const apart = formatDistance(Math.max(hereAt, thereAt), Math.min(hereAt, thereAt)).replace(/^in /, "");
     parts.push(elsewhereTexts.resolves(apart, thereAt > hereAt ? "later" : "earlier"));
   }
-  const [hereLag, thereLag] = [here.end.settlementLagHours, there.end.settlementLagHours];
+  const [hereLag, thereLag] = [here.payoutTerms.settlementLagHours, there.payoutTerms.settlementLagHours];
   if (hereLag !== thereLag) parts.push(elsewhereTexts.lag(String(thereLag), String(hereLag)));
   if (!isZero(here.settlementFee) || !isZero(there.settlementFee))
     parts.push(elsewhereTexts.settlementFee(money(there.settlementFee), money(here.settlementFee)));

@@ -87,8 +87,8 @@ function edgeUse(
   if (off !== undefined || edge === undefined) return undefined;
   const sized = edgeWithinBudget(edge, (spent) => isPaidBy(legs, spent, cashOn));
   if (sized === undefined || !isPositive(sized.capital)) return undefined;
-  const ends = legs.map(({ end }) => end);
-  const { days, perYear } = returnOfEdge(sized, ends, now);
+  const payoutTermsByLeg = legs.map(({ payoutTerms }) => payoutTerms);
+  const { days, perYear } = returnOfEdge(sized, payoutTermsByLeg, now);
   if (days === undefined || perYear === undefined) return undefined;
   const { contracts, profit, capital: tiedUp } = sized;
   return {

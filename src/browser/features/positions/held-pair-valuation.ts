@@ -3,7 +3,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import {
   daysTiedUp,
-  type LegEnd,
+  type PayoutTerms,
   perDayOf,
   returnUntilPayout,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
@@ -30,7 +30,7 @@ export interface ClosableLeg {
   /** Book of the held outcome, or of the opposite one to buy; undefined while not loaded. */
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
-  readonly end: LegEnd;
+  readonly payoutTerms: PayoutTerms;
   readonly contractStep: Decimal;
 }
 
@@ -68,8 +68,8 @@ export function valueHeldPair(
   legs: readonly [ClosableLeg, ClosableLeg],
   { now, monotonic, tradeMs }: ValuationClock,
 ): HeldPairValuation {
-  const ends = legs.map(({ end }) => end);
-  const days = daysTiedUp(ends, now);
+  const payoutTermsByLeg = legs.map(({ payoutTerms }) => payoutTerms);
+  const days = daysTiedUp(payoutTermsByLeg, now);
   const times = legs.map(({ book }) => book?.dataAt);
   const unpriced = {
     exit: undefined,
@@ -97,7 +97,7 @@ export function valueHeldPair(
   const priced = { ...unpriced, cost, locked, off: undefined, exit };
   if (gain === undefined || closedNow === undefined || days === undefined) return priced;
   const freed = [first, second].map((leg) => closeLeg(leg, contracts).value);
-  const { carry, perYear } = returnUntilPayout(gain, freed, ends, now);
+  const { carry, perYear } = returnUntilPayout(gain, freed, payoutTermsByLeg, now);
   if (carry === undefined || beforeFees) return { ...priced, carry };
   return {
     ...priced,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";
@@ -78,7 +78,7 @@ const leg: ClosableLeg = {
   },
   contractStep: decimal("1"),
   fees: free,
-  end: legEnd({ resolvesAt: now + 9 * 86_400_000 }),
+  payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }),
 };
 /** Sold on A for 0.48, and on B the other outcome is bought for 0.5. */
 const valuationWith = (rest: Partial<ClosableLeg>) =>

@@ -6,8 +6,8 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection } from "#browser/pairs/group-subscription.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
@@ -184,7 +184,7 @@ const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
   book: book("0.48", "0.5"),
   contractStep: decimal("1"),
   fees: free,
-  end: legEnd({ resolvesAt: now + 9 * 86_400_000 }),
+  payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }),
   ...rest,
 });
 const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
@@ -227,9 +227,12 @@ describe("valueHeldPair", () => {
   });
 
   it("counts what the venues pay until both have paid on the money that closing would free", () => {
-    const end = (carryPerYear: string) =>
-      legEnd({ resolvesAt: now + 72 * 86_400_000, carryPerYear: decimal(carryPerYear) });
-    const legs = [legWith({ end: end("0.1") }), legWith({ method: "buy-opposite", end: end("0") })] as const;
+    const payoutTerms = (carryPerYear: string) =>
+      payoutTermsWith({ resolvesAt: now + 72 * 86_400_000, carryPerYear: decimal(carryPerYear) });
+    const legs = [
+      legWith({ payoutTerms: payoutTerms("0.1") }),
+      legWith({ method: "buy-opposite", payoutTerms: payoutTerms("0") }),
+    ] as const;
     const valuation = valueHeldPair(held, legs, clock);
     // 4.8 · 0.1 · 73 / 365, beside a gain of 0.2.
     expect(text(valuation.carry)).toBe("0.096");
@@ -240,7 +243,9 @@ describe("valueHeldPair", () => {
   it("has no gain per day without fees, date or quantity", () => {
     const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], clock);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
-    expect(valueHeldPair(held, [legWith({ end: legEnd() }), legWith()], clock).rate).toBeUndefined();
+    expect(
+      valueHeldPair(held, [legWith({ payoutTerms: payoutTermsWith() }), legWith()], clock).rate,
+    ).toBeUndefined();
     expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], clock)).toMatchObject({
       off: "Size held is unknown.",
     });
@@ -252,7 +257,7 @@ describe("doubtOn", () => {
     ...market,
     outcomeId,
     label: "",
-    end: legEnd(),
+    payoutTerms: payoutTermsWith(),
   });
   const groupWith = (outcomes: readonly [string, string], rest: Partial<SubscribedDirection> = {}) => ({
     title: "Rain",
@@ -299,7 +304,7 @@ describe("capital ranking", () => {
     minimumNotional: decimal("0"),
   });
   const direction = (rest: Partial<SubscribedDirection> = {}): SubscribedDirection => {
-    const leg = { label: "Yes", end: legEnd({ resolvesAt: now + 9 * 86_400_000 }) };
+    const leg = { label: "Yes", payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }) };
     return {
       key: "k",
       legs: [
@@ -343,7 +348,7 @@ describe("capital ranking", () => {
     expect(uses({ off: "The book of Venue A is stale." })).toEqual([]);
     expect(uses({ edge: undefined })).toEqual([]);
     const { legs } = direction();
-    expect(uses({ legs: [{ ...legs[0], end: legEnd() }, legs[1]] })).toEqual([]);
+    expect(uses({ legs: [{ ...legs[0], payoutTerms: payoutTermsWith() }, legs[1]] })).toEqual([]);
   });
 
   it("ranks held pairs and edges together by daily return", () => {

@@ -1,5 +1,5 @@
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type GroupTerms, legEndOf } from "#browser/group-edges/leg-end.ts";
+import { type GroupTerms, payoutTermsOf } from "#browser/group-edges/payout-terms.ts";
 import type { ClosableLeg } from "./held-pair-valuation.ts";
 import type { HeldPair } from "./held-pairs.ts";
 import type { PositionRow } from "./position-rows.ts";
@@ -26,7 +26,7 @@ export function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }
     const { method, outcomeId } = closingTradeOf(row);
     return {
       label,
-      end: legEndOf(venues[row.venue], terms, marketOf(row)?.details?.resolution_date),
+      payoutTerms: payoutTermsOf(venues[row.venue], terms, marketOf(row)?.details?.resolution_date),
       method,
       book: readBook({ ...row, outcomeId }),
       fees: feesOf(row),

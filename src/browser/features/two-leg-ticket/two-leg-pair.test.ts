@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createEdgeEvaluator } from "#browser/edge-engine/edge-evaluator.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { createGroupEdgeEvaluator, pairKeyOf } from "#browser/group-edges/group-edges.ts";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
 import { bestExecutionOn } from "#browser/trading-math/orderbook/best-execution.ts";
@@ -68,7 +68,7 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
         fees: marketLeg.fees,
         terms: marketLeg.terms,
         isOpen: true,
-        end: legEnd(),
+        payoutTerms: payoutTermsWith(),
       })),
       pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "opposite" } }],
     };

@@ -29,8 +29,8 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
   const { edge, venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
   const sized = plan?.sized;
-  const ends = bought.map(({ marketLeg }) => marketLeg.end);
-  const held = sized === undefined ? undefined : returnOfEdge(sized, ends, systemClock.now());
+  const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
+  const held = sized === undefined ? undefined : returnOfEdge(sized, payoutTermsByLeg, systemClock.now());
   const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
   const carry =
     held?.carry === undefined || isZeroRatio(held.carry) ? undefined : roundRatio(held.carry, 4, "half-up");

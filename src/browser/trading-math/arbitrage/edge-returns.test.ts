@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { decimal, zero } from "#contract/decimal.ts";
@@ -9,7 +9,7 @@ import {
   daysTiedUp,
   ifResolvedDifferently,
   isBelowHurdle,
-  type LegEnd,
+  type PayoutTerms,
   returnOfEdge,
   returnUntilPayout,
 } from "./edge-returns.ts";
@@ -26,18 +26,21 @@ const sized: SizedEdge = {
 };
 const now = Date.UTC(2026, 0, 1);
 const inDays = (days: number) => now + days * 86_400_000;
-const end = (days: number | undefined, lagHours = 24) =>
-  legEnd({ resolvesAt: days === undefined ? undefined : inDays(days), settlementLagHours: lagHours });
-const game = (days: number, change: Partial<LegEnd> = {}) =>
-  legEnd({ gameStartsAt: inDays(days), resolvesAt: inDays(14), settlementLagHours: 4, ...change });
+const payoutTerms = (days: number | undefined, lagHours = 24) =>
+  payoutTermsWith({
+    resolvesAt: days === undefined ? undefined : inDays(days),
+    settlementLagHours: lagHours,
+  });
+const game = (days: number, change: Partial<PayoutTerms> = {}) =>
+  payoutTermsWith({ gameStartsAt: inDays(days), resolvesAt: inDays(14), settlementLagHours: 4, ...change });
 const text = (ratio: Ratio | undefined) =>
   ratio === undefined ? undefined : roundRatio(ratio, 6, "half-up");
 
 describe("time tied up", () => {
   it("lasts until the later leg has paid, at least a day", () => {
-    expect(text(daysTiedUp([end(3), end(9.5)], now))).toBe("10.5");
-    expect(text(daysTiedUp([end(3, 720), end(9)], now))).toBe("33");
-    expect(text(daysTiedUp([end(0.01, 0), end(0.02, 0)], now))).toBe("1");
+    expect(text(daysTiedUp([payoutTerms(3), payoutTerms(9.5)], now))).toBe("10.5");
+    expect(text(daysTiedUp([payoutTerms(3, 720), payoutTerms(9)], now))).toBe("33");
+    expect(text(daysTiedUp([payoutTerms(0.01, 0), payoutTerms(0.02, 0)], now))).toBe("1");
   });
 
   it("goes by the game where the group has one, not by the last possible day", () => {
@@ -51,48 +54,48 @@ describe("time tied up", () => {
   });
 
   it("is unknown for a missing, past or placeholder date", () => {
-    expect(daysTiedUp([end(3), end(undefined)], now)).toBeUndefined();
-    expect(daysTiedUp([end(3), end(0)], now)).toBeUndefined();
-    const placeholder = legEnd({ resolvesAt: Date.UTC(1999, 11, 31) });
-    expect(daysTiedUp([end(3), placeholder], Date.UTC(1990, 0, 1))).toBeUndefined();
+    expect(daysTiedUp([payoutTerms(3), payoutTerms(undefined)], now)).toBeUndefined();
+    expect(daysTiedUp([payoutTerms(3), payoutTerms(0)], now)).toBeUndefined();
+    const placeholder = payoutTermsWith({ resolvesAt: Date.UTC(1999, 11, 31) });
+    expect(daysTiedUp([payoutTerms(3), placeholder], Date.UTC(1990, 0, 1))).toBeUndefined();
   });
 
   it("is marked where the legs are decided more than seven days apart", () => {
-    expect(areFarApart([end(1), end(8)], now)).toBe(false);
-    expect(areFarApart([end(8.1), end(1)], now)).toBe(true);
+    expect(areFarApart([payoutTerms(1), payoutTerms(8)], now)).toBe(false);
+    expect(areFarApart([payoutTerms(8.1), payoutTerms(1)], now)).toBe(true);
     expect(areFarApart([game(1), game(1, { resolvesAt: inDays(1) })], now)).toBe(false);
   });
 });
 
 describe("the return of an edge", () => {
   it("is a share of the capital, scaled to 365 days per year", () => {
-    const { gained, perYear, carry } = returnOfEdge(sized, [end(9), end(9)], now);
+    const { gained, perYear, carry } = returnOfEdge(sized, [payoutTerms(9), payoutTerms(9)], now);
     expect([text(gained), text(perYear), text(carry)]).toEqual(["0.086957", "3.173913", "0"]);
-    const nothing = returnUntilPayout(decimal("1"), [zero, zero], [end(9), end(9)], now);
+    const nothing = returnUntilPayout(decimal("1"), [zero, zero], [payoutTerms(9), payoutTerms(9)], now);
     expect([nothing.gained, nothing.perYear]).toEqual([undefined, undefined]);
   });
 
   it("includes what each venue pays on the money in its leg until payout", () => {
     // 41.5 · 0.1 − 50.5 · 0.02 a year, for 73 of 365 days.
-    const [a, b] = [end(72), end(72)];
-    const ends = [
+    const [a, b] = [payoutTerms(72), payoutTerms(72)];
+    const payoutTermsByLeg = [
       { ...a, carryPerYear: decimal("0.1") },
       { ...b, carryPerYear: decimal("-0.02") },
     ];
-    const { carry, perYear } = returnOfEdge(sized, ends, now);
+    const { carry, perYear } = returnOfEdge(sized, payoutTermsByLeg, now);
     expect(text(carry)).toBe("0.628");
     // (8 + 0.628) / 92 · 5
     expect(text(perYear)).toBe("0.468913");
   });
 
   it("is below the hurdle only where it is known", () => {
-    const { perYear } = returnOfEdge(sized, [end(364), end(364)], now);
+    const { perYear } = returnOfEdge(sized, [payoutTerms(364), payoutTerms(364)], now);
     expect(text(perYear)).toBe("0.086957");
     expect([decimal("0.086"), decimal("0.087")].map((hurdle) => isBelowHurdle(perYear, hurdle))).toEqual([
       false,
       true,
     ]);
-    const unknown = returnOfEdge(sized, [end(undefined), end(3)], now);
+    const unknown = returnOfEdge(sized, [payoutTerms(undefined), payoutTerms(3)], now);
     expect([unknown.carry, unknown.perYear]).toEqual([undefined, undefined]);
     expect(isBelowHurdle(unknown.perYear, decimal("5"))).toBe(false);
   });

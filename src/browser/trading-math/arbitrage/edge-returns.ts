@@ -30,7 +30,7 @@ const daysPerYear = 365;
 const half = decimal("0.5");
 
 /** When a leg pays, and what its venue pays meanwhile on the money in it. */
-export interface LegEnd {
+export interface PayoutTerms {
   /** Latest start of the group's game; undefined where it has none. */
   readonly gameStartsAt: Instant | undefined;
   /** The venue's resolution date, which may be the last possible day; undefined where it gives none. */
@@ -45,8 +45,8 @@ export interface LegEnd {
  * Outcome known, before the settlement lag: the start of the game while its payout is ahead, else the resolution date.
  * Undefined where the date is missing, past or a placeholder.
  */
-export function decidedAt(end: LegEnd, now: Instant): Instant | undefined {
-  const { gameStartsAt, resolvesAt, settlementLagHours } = end;
+export function decidedAt(payoutTerms: PayoutTerms, now: Instant): Instant | undefined {
+  const { gameStartsAt, resolvesAt, settlementLagHours } = payoutTerms;
   // A payout that should have come by now was held up, by a postponed game: then only the venue's date is known.
   if (gameStartsAt !== undefined && gameStartsAt + settlementLagHours * hourMs > now) return gameStartsAt;
   return resolvesAt === undefined || resolvesAt <= now || isPlaceholderDate(resolvesAt)
@@ -55,12 +55,15 @@ export function decidedAt(end: LegEnd, now: Instant): Instant | undefined {
 }
 
 /** Days until all legs have paid, at least 1. Undefined where that is unknown for one. */
-export function daysTiedUp(ends: readonly LegEnd[], now: Instant): Ratio | undefined {
+export function daysTiedUp(payoutTermsByLeg: readonly PayoutTerms[], now: Instant): Ratio | undefined {
   let latest = ratioOf(decimal("1"));
-  for (const end of ends) {
-    const at = decidedAt(end, now);
+  for (const payoutTerms of payoutTermsByLeg) {
+    const at = decidedAt(payoutTerms, now);
     if (at === undefined) return undefined;
-    const days = divideRatios(whole(Math.ceil(at + end.settlementLagHours * hourMs - now)), whole(dayMs));
+    const days = divideRatios(
+      whole(Math.ceil(at + payoutTerms.settlementLagHours * hourMs - now)),
+      whole(dayMs),
+    );
     if (compareRatios(days, latest) > 0) latest = days;
   }
   return latest;
@@ -79,19 +82,21 @@ export interface TiedUpReturn {
 }
 
 /**
- * Return of `gain` on the money in each leg; `capital` and `ends` in the order of the legs. Carry is simple interest:
+ * Return of `gain` on the money in each leg; `capital` and `payoutTermsByLeg` in the order of the legs. Carry is simple interest:
  * Σ capital · rate · days / 365.
  */
 export function returnUntilPayout(
   gain: Decimal,
   capital: readonly Decimal[],
-  ends: readonly LegEnd[],
+  payoutTermsByLeg: readonly PayoutTerms[],
   now: Instant,
 ): TiedUpReturn {
-  const days = daysTiedUp(ends, now);
+  const days = daysTiedUp(payoutTermsByLeg, now);
   const tied = ratioOf(sum(capital));
   const carryPerYear = sumRatios(
-    ends.map((end, leg) => multiplyRatios(ratioOf(capital[leg] ?? zero), ratioOf(end.carryPerYear))),
+    payoutTermsByLeg.map((payoutTerms, leg) =>
+      multiplyRatios(ratioOf(capital[leg] ?? zero), ratioOf(payoutTerms.carryPerYear)),
+    ),
   );
   const gained = tied.numerator === 0n ? undefined : divideRatios(ratioOf(gain), tied);
   if (days === undefined) return { days, gained, carry: undefined, perYear: undefined };
@@ -105,10 +110,10 @@ export function returnUntilPayout(
 /** Return of a size of an edge. */
 export function returnOfEdge(
   { profit, legs }: Pick<SizedBasket, "profit" | "legs">,
-  ends: readonly LegEnd[],
+  payoutTermsByLeg: readonly PayoutTerms[],
   now: Instant,
 ): TiedUpReturn {
-  return returnUntilPayout(profit, legs.map(spentOn), ends, now);
+  return returnUntilPayout(profit, legs.map(spentOn), payoutTermsByLeg, now);
 }
 
 /** Daily return of a simple annual one. */
@@ -127,8 +132,8 @@ export function isBelowHurdle(perYear: Ratio | undefined, hurdlePerYear: Decimal
 }
 
 /** True for legs decided more than seven days apart, which the page marks. */
-export function areFarApart(ends: readonly LegEnd[], now: Instant): boolean {
-  const times = ends.flatMap((end) => decidedAt(end, now) ?? []);
+export function areFarApart(payoutTermsByLeg: readonly PayoutTerms[], now: Instant): boolean {
+  const times = payoutTermsByLeg.flatMap((payoutTerms) => decidedAt(payoutTerms, now) ?? []);
   return times.length > 1 && Math.max(...times) - Math.min(...times) > 7 * dayMs;
 }
 

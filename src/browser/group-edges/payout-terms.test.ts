@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { legEndOf, noGroup } from "./leg-end.ts";
+import { noGroup, payoutTermsOf } from "./payout-terms.ts";
 
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-b": settings } }).venues["venue-b"];
 
 describe("when a leg pays", () => {
   it("takes its lag from the group's category, whatever its case", () => {
     const lagOf = (category: string | undefined, venue = venueWith({})) =>
-      legEndOf(venue, { ...noGroup, category }, undefined).settlementLagHours;
+      payoutTermsOf(venue, { ...noGroup, category }, undefined).settlementLagHours;
     expect(["sports", "Sports", "politics", undefined].map((category) => lagOf(category))).toEqual([
       4, 4, 24, 24,
     ]);
@@ -29,7 +29,7 @@ describe("when a leg pays", () => {
     ["", undefined],
     [undefined, undefined],
   ])("reads the game start %j as %j", (gameStart, expected) => {
-    const { gameStartsAt } = legEndOf(venueWith({}), { ...noGroup, gameStart }, undefined);
+    const { gameStartsAt } = payoutTermsOf(venueWith({}), { ...noGroup, gameStart }, undefined);
     expect(gameStartsAt === undefined ? undefined : new Date(gameStartsAt).toISOString()).toBe(expected);
   });
 });

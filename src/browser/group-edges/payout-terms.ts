@@ -1,7 +1,7 @@
 // When a leg pays, from the group's game, the venue's date and the venue's settings.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { SettlementLag } from "#browser/config/venue-settings.ts";
-import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { latestGameStart } from "#contract/matched-market.ts";
 
@@ -16,11 +16,11 @@ export interface GroupTerms {
 export const noGroup: GroupTerms = { category: undefined, gameStart: undefined };
 
 /** `resolutionDate` as received from the venue. */
-export function legEndOf(
+export function payoutTermsOf(
   { settlementLagHours, carryPerYear }: VenueConfig,
   { category, gameStart }: GroupTerms,
   resolutionDate: string | undefined,
-): LegEnd {
+): PayoutTerms {
   return {
     gameStartsAt: latestGameStart(gameStart),
     resolvesAt: parseInstant(resolutionDate),
