@@ -54,14 +54,14 @@ export const twoLegSabotages: readonly Sabotage[] = [
   },
   {
     name: "two legs: a fall beyond the tolerance blocks no submit",
-    file: "src/browser/features/two-leg-ticket/use-value-guard.ts",
+    file: "src/browser/features/two-leg-ticket/use-profit-drop-guard.ts",
     from: "compare(present, subtract(agreed, tolerance)) < 0;",
     to: "compare(present, subtract(agreed, tolerance)) < -1;",
     tests: ["src/browser/features/two-leg-ticket/legs-confirm.test.tsx"],
   },
   {
     name: "two legs: any fall blocks the submit",
-    file: "src/browser/features/two-leg-ticket/use-value-guard.ts",
+    file: "src/browser/features/two-leg-ticket/use-profit-drop-guard.ts",
     from: "compare(present, subtract(agreed, tolerance)) < 0;",
     to: "compare(present, agreed) < 0;",
     tests: ["src/browser/features/two-leg-ticket/legs-confirm.test.tsx"],

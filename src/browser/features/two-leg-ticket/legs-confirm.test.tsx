@@ -5,8 +5,8 @@ import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { fallTolerance } from "./fall-tolerance.ts";
 import { LegsConfirm } from "./legs-confirm.tsx";
+import { profitDropTolerance } from "./profit-drop-tolerance.ts";
 import { submitTexts } from "./texts.ts";
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 const config = twoLegConfig();
 const bought = twoLegs(config, [[["0.4", "100"]], [["0.5", "100"]]]);
 const byDefault = (profit: string) =>
-  fallTolerance(
+  profitDropTolerance(
     {
       value: decimal(profit),
       contracts: decimal("50"),
@@ -172,9 +172,9 @@ it("tolerates the larger of a tick a leg and 1 % of the result, or the user's ow
     worst: [decimal("0.4"), decimal("0.5")],
     turnover: decimal("49"),
   } as const;
-  expect(fallTolerance({ ...trade, value: decimal("2") }, bought, undefined)).toBe("1");
-  expect(fallTolerance(trade, bought, undefined)).toBe("10");
-  expect(fallTolerance({ ...trade, value: decimal("-1000") }, bought, undefined)).toBe("1");
-  expect(fallTolerance(trade, bought, { unit: "cents", value: decimal("2") })).toBe("2");
-  expect(fallTolerance(trade, bought, { unit: "percent", value: decimal("2") })).toBe("0.98");
+  expect(profitDropTolerance({ ...trade, value: decimal("2") }, bought, undefined)).toBe("1");
+  expect(profitDropTolerance(trade, bought, undefined)).toBe("10");
+  expect(profitDropTolerance({ ...trade, value: decimal("-1000") }, bought, undefined)).toBe("1");
+  expect(profitDropTolerance(trade, bought, { unit: "cents", value: decimal("2") })).toBe("2");
+  expect(profitDropTolerance(trade, bought, { unit: "percent", value: decimal("2") })).toBe("0.98");
 });

@@ -14,7 +14,7 @@ import { compare, type Decimal, isPositive, round, zero } from "#contract/decima
 import { confirmReason } from "./submit-status.tsx";
 import { legTexts, submitTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
-import { useValueGuard } from "./use-value-guard.ts";
+import { useProfitDropGuard } from "./use-profit-drop-guard.ts";
 
 export interface LegsConfirmProps {
   readonly name: string;
@@ -70,7 +70,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
     props;
   const { venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
-  const { reviewed, blockedUntil, lowest } = useValueGuard(plan?.value, plan?.tolerance);
+  const { reviewed, blockedUntil, lowest } = useProfitDropGuard(plan?.value, plan?.tolerance);
   const order = plan?.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   const isReady = canPlace && plan !== undefined && blockedUntil === undefined;
   return (

@@ -11,9 +11,9 @@ import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { fallTolerance } from "./fall-tolerance.ts";
 import { type LegOrder, LegRows } from "./leg-rows.tsx";
 import { LegsConfirm } from "./legs-confirm.tsx";
+import { profitDropTolerance } from "./profit-drop-tolerance.ts";
 import type { TwoLegResult } from "./send-two-legs.ts";
 import { SizeField } from "./size-field.tsx";
 import { blockersBesideButton, ReviewButton, reviewReason } from "./submit-status.tsx";
@@ -174,7 +174,7 @@ export function PairForm(props: PairFormProps) {
             plan && {
               value: plan.value,
               beforeFees: plan.beforeFees,
-              tolerance: fallTolerance(
+              tolerance: profitDropTolerance(
                 { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
                 bought,
                 priceMove,

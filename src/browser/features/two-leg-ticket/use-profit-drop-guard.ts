@@ -1,23 +1,23 @@
-// Watches the result of a trade that is about to be confirmed. A fall beyond the tolerance must be visible for a moment
-// before a submit counts. Within it the button stays enabled: in a live book the result moves all the time.
+// Watches the profit of a pair that is about to be opened, or the proceeds of one to be closed. A drop beyond the tolerance
+// must be visible for a moment before a submit counts. Within it the button stays enabled: the books move all the time.
 import { useEffect, useState } from "react";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { compare, type Decimal, isPositive, larger, subtract, zero } from "#contract/decimal.ts";
 
-export interface ValueGuard {
+export interface ProfitDropGuard {
   /** The value when the review was opened. */
   readonly reviewed: Decimal | undefined;
-  /** Time from which a submit counts again after a fall, on the clock of performance.now(); undefined if it does now. */
+  /** Time from which a submit counts again after a drop, on the clock of performance.now(); undefined if it does now. */
   readonly blockedUntil: number | undefined;
   /** Lowest value at which a submit of now may still be sent; undefined without one. */
   readonly lowest: Decimal | undefined;
 }
 
-/** Time a fallen value must be visible before a submit counts, ms: a click under way was meant for the old one. */
+/** Time a dropped value must be visible before a submit counts, ms: a click under way was meant for the old one. */
 export const seenMs = 600;
 
 /** Compares the present value with the last one agreed to. Both in money; undefined while the books give none. */
-export function useValueGuard(present: Decimal | undefined, tolerance: Decimal = zero): ValueGuard {
+export function useProfitDropGuard(present: Decimal | undefined, tolerance: Decimal = zero): ProfitDropGuard {
   const [reviewed] = useState(present);
   const [agreed, setAgreed] = useState(present);
   const [seenAt, setSeenAt] = useState<number>();

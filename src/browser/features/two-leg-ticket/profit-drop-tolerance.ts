@@ -1,4 +1,4 @@
-// Largest drop of a two-leg trade's result that needs no new review.
+// Largest drop of a two-leg trade's profit, or of the proceeds of closing one, that needs no new review.
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
@@ -19,10 +19,10 @@ interface MovingTrade {
 }
 
 /**
- * Tolerated fall in money: by default the larger of a tick a leg and 1 % of the result; with the user's own `priceMove`,
+ * Tolerated drop in money: by default the larger of a tick a leg and 1 % of the result; with the user's own `priceMove`,
  * that distance on both legs' prices.
  */
-export function fallTolerance(
+export function profitDropTolerance(
   { value, contracts, worst, turnover }: MovingTrade,
   bought: readonly [BoughtSide, BoughtSide],
   priceMove: PriceDistance | undefined,
