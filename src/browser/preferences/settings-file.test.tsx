@@ -18,7 +18,7 @@ import {
   settingsFileOf,
   undoImport,
 } from "./settings-file.ts";
-import { ownRules } from "./user-overrides.ts";
+import { userOverrides } from "./user-overrides.ts";
 import { watchlist } from "./watchlist.ts";
 
 const initial = readPreferences();
@@ -26,7 +26,7 @@ const user = "ada";
 
 beforeEach(() => {
   setPreferences(initial);
-  ownRules.write(user, { fees: {} });
+  userOverrides.write(user, { fees: {} });
   watchlist.write(user, []);
   recents.write(user, []);
   alerts.write(user, []);
@@ -97,11 +97,11 @@ describe("a settings file", () => {
         (chosen, watched, limit) => {
           setPreferences(chosen);
           watchlist.write(user, watched);
-          ownRules.write(user, { maxDayCost: limit, fees: { "venue-b": "unknown" } });
+          userOverrides.write(user, { maxDayCost: limit, fees: { "venue-b": "unknown" } });
           const text = JSON.stringify(settingsFileOf(user, 0));
           setPreferences(initial);
           watchlist.write(user, []);
-          ownRules.write(user, { fees: {} });
+          userOverrides.write(user, { fees: {} });
           const plan = planned(text);
           expect(plan.refused).toEqual([]);
           plan.apply();
@@ -204,12 +204,12 @@ describe("an import", () => {
         lists: { watchlist: [], "own-rules": { maxDayCost: "5" } },
       }),
     ).apply();
-    expect(ownRules.read(user).maxDayCost).toBe("5");
+    expect(userOverrides.read(user).maxDayCost).toBe("5");
     expect(undoImport(user)).toBeUndefined();
     expect(JSON.stringify(settingsFileOf(user, 0))).toBe(before);
     undoImport(user);
     expect(readPreference("theme")).toBe("dark");
-    expect(ownRules.read(user).maxDayCost).toBe("5");
+    expect(userOverrides.read(user).maxDayCost).toBe("5");
   });
 
   it("has nothing to undo where nothing was imported", () => {

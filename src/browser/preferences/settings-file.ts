@@ -19,7 +19,7 @@ import { tapeChoices } from "./tape-preferences.ts";
 import { storeTitles } from "./texts.ts";
 import { orderMarkets } from "./tracked-order-markets.ts";
 import { tradingChoices } from "./trading-preferences.ts";
-import { ownRules } from "./user-overrides.ts";
+import { userOverrides } from "./user-overrides.ts";
 import { watchlist } from "./watchlist.ts";
 
 const format = "crossbook-settings";
@@ -33,7 +33,7 @@ export const settingsLists: readonly Pick<
   PersistedStore<unknown>,
   "name" | "title" | "exported" | "imported" | "parsed" | "read" | "restore"
 >[] = [
-  ownRules,
+  userOverrides,
   tradingChoices,
   ladderChoices,
   tapeChoices,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { decodeConfig, givenSettings } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { storageKey } from "./persisted-store.ts";
-import { ownRules, withUserOverrides } from "./user-overrides.ts";
+import { userOverrides, withUserOverrides } from "./user-overrides.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ it("puts the user's own limits and fees in the settings' places and leaves every
 it("ignores an invalid stored limit and keeps the others", () => {
   const stored = { maxOrderCost: "-5", maxDayCost: "12.30", fees: { "venue-a": "free" } };
   localStorage.setItem(storageKey("own-rules", "ada"), JSON.stringify(stored));
-  const own = ownRules.read("ada");
+  const own = userOverrides.read("ada");
   expect(own.maxOrderCost).toBeUndefined();
   expect(own.maxDayCost).toBe("12.30");
   expect(own.fees["venue-a"]).toBeUndefined();
@@ -51,7 +51,7 @@ it("ignores a stored hurdle below zero and an unknown meaning of an amount", () 
     fees: {},
   };
   localStorage.setItem(storageKey("own-rules", "bo"), JSON.stringify(stored));
-  const own = ownRules.read("bo");
+  const own = userOverrides.read("bo");
   expect(own.hurdlePerYear).toBeUndefined();
   expect(own.carryPerYear).toEqual({ "venue-b": "-0.02" });
   expect(own.amountIncludesFee?.["venue-c"]).toBeUndefined();

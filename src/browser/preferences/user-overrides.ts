@@ -43,11 +43,11 @@ const schema = v.object({
   ),
 });
 
-export type OwnRules = v.InferOutput<typeof schema>;
+export type UserOverrides = v.InferOutput<typeof schema>;
 export type LimitName = keyof Config["trading"];
 export type VenueFees = Config["venues"][VenueId]["fees"];
 
-export const ownRules = definePersistedStore<OwnRules>({
+export const userOverrides = definePersistedStore<UserOverrides>({
   name: "own-rules",
   title: storeTitles.limitsAndFees,
   schema,
@@ -62,10 +62,10 @@ function isSameLeg(one: TurnedLeg, other: TurnedLeg): boolean {
   );
 }
 
-/** The settings with the user's own rules in their places. */
+/** The settings with the user's overrides in their places. */
 export function withUserOverrides(
   config: Config,
-  { fees: own, turnedLegs = [], hurdlePerYear, carryPerYear, amountIncludesFee, ...limits }: OwnRules,
+  { fees: own, turnedLegs = [], hurdlePerYear, carryPerYear, amountIncludesFee, ...limits }: UserOverrides,
 ): Config {
   const trading = { ...config.trading };
   for (const name of ["maxOrderCost", "maxDayCost", "maxUnhedgedCost"] as const) {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
-import { ownRules } from "#browser/preferences/user-overrides.ts";
+import { userOverrides } from "#browser/preferences/user-overrides.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SessionProvider } from "./session-context.tsx";
@@ -76,8 +76,8 @@ test("the settings hold the limits that this user set, and follow them", async (
     </ConfigProvider>,
   );
   expect(screen.getByText("At most 100")).toBeDefined();
-  act(() => void ownRules.write(userId, { maxOrderCost: decimal("7.5"), fees: {} }));
+  act(() => void userOverrides.write(userId, { maxOrderCost: decimal("7.5"), fees: {} }));
   expect(screen.getByText("At most 7.5")).toBeDefined();
-  act(() => void ownRules.write("somebody-else", { maxOrderCost: decimal("8"), fees: {} }));
+  act(() => void userOverrides.write("somebody-else", { maxOrderCost: decimal("8"), fees: {} }));
   expect(screen.getByText("At most 7.5")).toBeDefined();
 });

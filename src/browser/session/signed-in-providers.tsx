@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { ownRules, withUserOverrides } from "#browser/preferences/user-overrides.ts";
+import { userOverrides, withUserOverrides } from "#browser/preferences/user-overrides.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useSession } from "./session-context.tsx";
 
@@ -22,7 +22,7 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   }, [askedWith, credentialsGeneration, queryClient]);
 
   const config = useConfig();
-  const own = usePersisted(ownRules, gateway?.userId ?? "");
+  const own = usePersisted(userOverrides, gateway?.userId ?? "");
   const owned = useMemo(() => withUserOverrides(config, own), [config, own]);
 
   return (

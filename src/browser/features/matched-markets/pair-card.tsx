@@ -16,7 +16,7 @@ import {
 } from "#browser/pairs/use-confirmation.ts";
 import { type PairCheckState, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { maxTurnedLegs, ownRules } from "#browser/preferences/user-overrides.ts";
+import { maxTurnedLegs, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -204,7 +204,7 @@ function useTurnLeg({ venue, marketId, outcomeId }: PairLeg): () => void {
   const { userId } = useGateway();
   return () => {
     const leg = { venue, marketId, ...(outcomeId === undefined ? {} : { outcomeId }) };
-    ownRules.update(userId, (rules) => {
+    userOverrides.update(userId, (rules) => {
       const { turnedLegs = [] } = rules;
       const isTurned = isTurnedLeg(leg, turnedLegs);
       const others = turnedLegs.filter((other) => !isTurnedLeg(leg, [other]));

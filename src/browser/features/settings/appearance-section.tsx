@@ -1,7 +1,7 @@
 import { type Choice, choices } from "#browser/preferences/preference-options.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { PriceSample } from "./price-sample.tsx";
+import { PriceFormatPreview } from "./price-format-preview.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 import { appearanceTexts } from "./texts.ts";
@@ -16,7 +16,7 @@ export function AppearanceSection() {
             <ChoiceField key={choice.name} choice={choice} />
           ))}
         </div>
-        <PriceSample />
+        <PriceFormatPreview />
       </div>
     </SettingsSection>
   );

@@ -1,10 +1,10 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
+import { type LimitName, type UserOverrides, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { OwnValueField } from "./own-value-field.tsx";
+import { OverrideField } from "./override-field.tsx";
 import { tradingTexts } from "./texts.ts";
 
 const texts = tradingTexts.limits;
@@ -19,9 +19,9 @@ interface LimitFieldProps {
 export function LimitField({ name, label, about }: LimitFieldProps) {
   const { userId } = useGateway();
   const inForce = useConfig().trading[name];
-  const own = usePersisted(ownRules, userId)[name];
+  const own = usePersisted(userOverrides, userId)[name];
   return (
-    <OwnValueField
+    <OverrideField
       label={label}
       about={about}
       inForce={inForce}
@@ -30,12 +30,12 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
         const read = parseDecimalInput(text);
         return read.ok ? read : { ok: false, problem: texts.kept(read.problem, inForce) };
       }}
-      onSet={(value) => ownRules.update(userId, (rules) => withLimit(rules, name, value))}
+      onSet={(value) => userOverrides.update(userId, (rules) => withLimit(rules, name, value))}
       texts={texts}
     />
   );
 }
 
-function withLimit(rules: OwnRules, name: LimitName, value: Decimal | undefined): OwnRules {
+function withLimit(rules: UserOverrides, name: LimitName, value: Decimal | undefined): UserOverrides {
   return { ...rules, [name]: value };
 }

@@ -6,11 +6,11 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { DistanceField } from "./distance-field.tsx";
 import { FairValuesList } from "./fair-values-list.tsx";
+import { HurdleAndCarryFields } from "./hurdle-and-carry-fields.tsx";
 import { KillSwitchField } from "./kill-switch-field.tsx";
 import { LimitField } from "./limit-field.tsx";
 import { NameAliasesList } from "./name-aliases-list.tsx";
 import { PresetsField } from "./presets-field.tsx";
-import { ReturnFields } from "./rate-field.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 import { aliasTexts, fairValueTexts, feeTexts, killSwitchTexts, tradingTexts } from "./texts.ts";
@@ -55,7 +55,7 @@ export function TradingSection() {
       </Block>
       <Block title={tradingTexts.returns.title}>
         <p className={styles.hint}>{tradingTexts.returns.hint}</p>
-        <ReturnFields />
+        <HurdleAndCarryFields />
       </Block>
       <Block title={fairValueTexts.title}>
         <FairValuesList />

@@ -4,7 +4,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { feeRuleProblems } from "#browser/market-data/fee-rule-problems.ts";
 import { formulaText } from "#browser/order-entry/fee-labels.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
+import { userOverrides, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -39,11 +39,11 @@ interface VenueFeesRowProps {
 
 function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   const { userId } = useGateway();
-  const own = usePersisted(ownRules, userId).fees[venue];
+  const own = usePersisted(userOverrides, userId).fees[venue];
   const [isEditing, setEditing] = useState(false);
   const announce = useAnnounce();
   const set = (changed: VenueFees | undefined) => {
-    const isSaved = ownRules.update(userId, (rules) => ({
+    const isSaved = userOverrides.update(userId, (rules) => ({
       ...rules,
       fees: { ...rules.fees, [venue]: changed },
     }));
@@ -105,14 +105,14 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
 /** Setting: a buyer's amount in money includes the fee, does not, or unknown. */
 function IncludesFeeField({ venue, label: venueLabel }: Pick<VenueFeesRowProps, "venue" | "label">) {
   const { userId } = useGateway();
-  const own = usePersisted(ownRules, userId).amountIncludesFee?.[venue];
+  const own = usePersisted(userOverrides, userId).amountIncludesFee?.[venue];
   const announce = useAnnounce();
   const texts = feeTexts.includesFee;
   const label = texts.label(venueLabel);
   const answers = ["unknown", "yes", "no"] as const;
   const set = (chosen: string) => {
     const answer = answers.find((one) => one === chosen);
-    const isSaved = ownRules.update(userId, (rules) => ({
+    const isSaved = userOverrides.update(userId, (rules) => ({
       ...rules,
       amountIncludesFee: { ...rules.amountIncludesFee, [venue]: answer },
     }));

@@ -5,7 +5,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { decimal } from "#contract/decimal.ts";
-import styles from "./price-sample.module.css";
+import styles from "./price-format-preview.module.css";
 import { appearanceTexts } from "./texts.ts";
 
 const texts = appearanceTexts.sample;
@@ -22,7 +22,7 @@ const bids = [
   { price: decimal("0.518"), size: "700", share: 52 },
 ];
 
-export function PriceSample() {
+export function PriceFormatPreview() {
   const zone = usePreference("timeZone");
   // Differences are shown in percent under percent notation, in cents under any other.
   const inPoints = usePreference("odds") === "percent" ? "%" : "¢";

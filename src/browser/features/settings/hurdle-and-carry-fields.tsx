@@ -1,7 +1,7 @@
-// A yearly rate that overrides the settings', typed in percent.
+// The user's hurdle rate and the venues' carry: yearly rates that override the settings', typed in percent.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
+import { type UserOverrides, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { type DecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import {
@@ -15,7 +15,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { OwnValueField } from "./own-value-field.tsx";
+import { OverrideField } from "./override-field.tsx";
 import styles from "./settings.module.css";
 import { tradingTexts } from "./texts.ts";
 
@@ -25,12 +25,12 @@ const hundredth = decimal("0.01");
 const maxPercent = decimal("1000");
 
 /** The hurdle, and the carry of each venue. */
-export function ReturnFields() {
+export function HurdleAndCarryFields() {
   const { edge, venues } = useConfig();
   const { userId } = useGateway();
-  const { hurdlePerYear, carryPerYear } = usePersisted(ownRules, userId);
-  const setHurdle = (rules: OwnRules, rate: Decimal | undefined) => ({ ...rules, hurdlePerYear: rate });
-  const setCarry = (venue: VenueId) => (rules: OwnRules, rate: Decimal | undefined) => ({
+  const { hurdlePerYear, carryPerYear } = usePersisted(userOverrides, userId);
+  const setHurdle = (rules: UserOverrides, rate: Decimal | undefined) => ({ ...rules, hurdlePerYear: rate });
+  const setCarry = (venue: VenueId) => (rules: UserOverrides, rate: Decimal | undefined) => ({
     ...rules,
     carryPerYear: { ...rules.carryPerYear, [venue]: rate },
   });
@@ -64,14 +64,14 @@ interface RateFieldProps {
   readonly inForce: Decimal;
   readonly isOwn: boolean;
   /** The rules with this rate, or without one of the user's own. */
-  readonly withRate: (rules: OwnRules, rate: Decimal | undefined) => OwnRules;
+  readonly withRate: (rules: UserOverrides, rate: Decimal | undefined) => UserOverrides;
 }
 
 /** One rate. Typed text takes effect only when it is submitted. */
 function RateField({ label, about, canBeNegative = false, inForce, isOwn, withRate }: RateFieldProps) {
   const { userId } = useGateway();
   return (
-    <OwnValueField
+    <OverrideField
       label={label}
       about={about}
       suffix="%"
@@ -79,7 +79,7 @@ function RateField({ label, about, canBeNegative = false, inForce, isOwn, withRa
       isOwn={isOwn}
       parse={(text) => parsePercent(text, canBeNegative)}
       onSet={(percent) =>
-        ownRules.update(userId, (rules) =>
+        userOverrides.update(userId, (rules) =>
           withRate(rules, percent && canonical(multiply(percent, hundredth))),
         )
       }

@@ -7,7 +7,7 @@ import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
 import { sectionTexts } from "./texts.ts";
 
-interface OwnValueFieldProps {
+interface OverrideFieldProps {
   readonly label: string;
   readonly about: string;
   readonly suffix?: string;
@@ -25,7 +25,7 @@ interface OwnValueFieldProps {
 }
 
 /** One value that overrides the settings'. Typed text takes effect only when it is submitted. */
-export function OwnValueField({
+export function OverrideField({
   label,
   about,
   suffix,
@@ -34,7 +34,7 @@ export function OwnValueField({
   parse,
   onSet,
   texts,
-}: OwnValueFieldProps) {
+}: OverrideFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const announce = useAnnounce();

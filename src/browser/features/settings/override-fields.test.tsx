@@ -4,11 +4,11 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { fairValues } from "#browser/preferences/fair-values.ts";
 import { recents } from "#browser/preferences/recents.ts";
-import { ownRules } from "#browser/preferences/user-overrides.ts";
+import { userOverrides } from "#browser/preferences/user-overrides.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { FairValuesList } from "./fair-values-list.tsx";
-import { ReturnFields } from "./rate-field.tsx";
+import { HurdleAndCarryFields } from "./hurdle-and-carry-fields.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 
@@ -16,11 +16,11 @@ afterEach(cleanup);
 
 async function openSection() {
   const { gateway, Providers } = await openSignedInPage({ edge: { hurdlePerYear: "0.05" } });
-  ownRules.write(gateway.userId, { fees: {} });
+  userOverrides.write(gateway.userId, { fees: {} });
   render(
     <MemoryRouter>
       <SettingsSection id="trading" title="Trading" about="">
-        <ReturnFields />
+        <HurdleAndCarryFields />
         <VenueFeesList />
         <FairValuesList />
       </SettingsSection>
@@ -41,15 +41,15 @@ it("stores a yearly rate typed in percent, and takes it back", async () => {
   const userId = await openSection();
   expect(field("Hurdle per year").value).toBe("5");
   type("Hurdle per year", "7.5");
-  expect(ownRules.read(userId).hurdlePerYear).toBe("0.075");
+  expect(userOverrides.read(userId).hurdlePerYear).toBe("0.075");
   expect(said()).toBe("Hurdle per year: 7.5% (was 5%). Saved on this device.");
   type("Venue B carry per year", "-1");
   type("Venue A carry per year", "4");
-  expect(ownRules.read(userId).carryPerYear).toEqual({ "venue-b": "-0.01", "venue-a": "0.04" });
+  expect(userOverrides.read(userId).carryPerYear).toEqual({ "venue-b": "-0.01", "venue-a": "0.04" });
   fireEvent.click(screen.getByRole("button", { name: /^Use default ?of Hurdle per year$/ }));
-  expect(ownRules.read(userId).hurdlePerYear).toBeUndefined();
+  expect(userOverrides.read(userId).hurdlePerYear).toBeUndefined();
   fireEvent.click(screen.getByRole("button", { name: /^Use default ?of Venue B carry per year$/ }));
-  expect(ownRules.read(userId).carryPerYear?.["venue-b"]).toBeUndefined();
+  expect(userOverrides.read(userId).carryPerYear?.["venue-b"]).toBeUndefined();
 });
 
 it("rejects a rate that is negative where none can be, too large, or no number", async () => {
@@ -62,17 +62,17 @@ it("rejects a rate that is negative where none can be, too large, or no number",
     type("Hurdle per year", text);
     expect(screen.getByText(problem)).toBeTruthy();
   }
-  expect(ownRules.read(userId).hurdlePerYear).toBeUndefined();
+  expect(userOverrides.read(userId).hurdlePerYear).toBeUndefined();
 });
 
 it("stores whether a venue's money amount includes the fee", async () => {
   const userId = await openSection();
   const select = screen.getByRole("combobox", { name: "Venue C: money amount includes the fee" });
   fireEvent.change(select, { target: { value: "yes" } });
-  expect(ownRules.read(userId).amountIncludesFee).toEqual({ "venue-c": "yes" });
+  expect(userOverrides.read(userId).amountIncludesFee).toEqual({ "venue-c": "yes" });
   expect(said()).toBe("Venue C: money amount includes the fee: Yes. Saved on this device.");
   fireEvent.change(select, { target: { value: "" } });
-  expect(ownRules.read(userId).amountIncludesFee?.["venue-c"]).toBeUndefined();
+  expect(userOverrides.read(userId).amountIncludesFee?.["venue-c"]).toBeUndefined();
 });
 
 it("lists fair values by the names last seen and deletes one", async () => {
