@@ -1,6 +1,6 @@
 // Titles of truncated text, notices, alert watching, the command palette and order reconciliation: mounted after the page.
 import { useEffect } from "react";
-import { AlertWatch } from "#browser/features/alerts/alert-watcher-loader.tsx";
+import { AlertWatcherLoader } from "#browser/features/alerts/alert-watcher-loader.tsx";
 import { CommandPaletteLoader } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
@@ -26,7 +26,7 @@ export function SignedInEffects() {
       <NewVersionLoader />
       <FeeRuleWarningEffect />
       <CommandPaletteLoader />
-      <AlertWatch follow={GroupSubscription} />
+      <AlertWatcherLoader follow={GroupSubscription} />
       <ReconcilerLoader />
       <LegRiskLoader />
     </>

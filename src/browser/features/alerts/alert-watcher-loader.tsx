@@ -13,7 +13,7 @@ import { texts } from "./button-texts.ts";
 const laterMs = 500;
 
 /** `follow` is what follows a matched group for alerts on edges. */
-export function AlertWatch({ follow }: { readonly follow: GroupSubscriptionComponent }) {
+export function AlertWatcherLoader({ follow }: { readonly follow: GroupSubscriptionComponent }) {
   const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: GroupSubscriptionComponent }>>();
   const { userId } = useGateway();
   const hasAlerts = usePersisted(alerts, userId).length + usePersisted(edgeAlerts, userId).length > 0;

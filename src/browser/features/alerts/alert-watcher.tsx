@@ -21,7 +21,7 @@ import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts"
 import { firedText } from "./alert-labels.ts";
 import { joinLeadership, type LeaderDeps } from "./alert-leader.ts";
 import { texts } from "./button-texts.ts";
-import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
+import { EdgeAlertWatcher } from "./edge-alert-watcher.tsx";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
@@ -47,7 +47,7 @@ export function AlertWatcher({ follow }: { readonly follow: GroupSubscriptionCom
       {list.some(isArmed) ? <Watched list={list} /> : null}
       {onEdges.some(isArmed) ? (
         <LazyBoundary>
-          <EdgeAlertWatch list={onEdges} follow={follow} />
+          <EdgeAlertWatcher list={onEdges} follow={follow} />
         </LazyBoundary>
       ) : null}
     </PolledBehind>

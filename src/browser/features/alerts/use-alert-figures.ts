@@ -12,7 +12,7 @@ import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts"
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
-import { observationOfTrades, observationsOfQuote } from "./observations.ts";
+import { observationOfTrades, observationsOfQuote } from "./price-observation.ts";
 import { listTexts } from "./texts.ts";
 
 export interface AlertSources {

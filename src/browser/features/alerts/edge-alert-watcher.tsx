@@ -17,12 +17,12 @@ import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
 import { firedTexts } from "./texts.ts";
 
-interface EdgeAlertWatchProps {
+interface EdgeAlertWatcherProps {
   readonly list: readonly EdgeAlert[];
   readonly follow: GroupSubscriptionComponent;
 }
 
-export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
+export function EdgeAlertWatcher({ list, follow }: EdgeAlertWatcherProps) {
   const { userId } = useGateway();
   const { freshness, venues } = useConfig();
   const navigate = useNavigate();
