@@ -1,7 +1,7 @@
 // Two-leg trades whose exits are sent over a faulty connection: two known schedules for each leg in every test run, more at night.
 // `LEG_RUNS=40` runs that many random ones and prints their seeds; `LEG_SEED=…` repeats one.
 import { expect, test } from "playwright/test";
-import { describeLegs, legScheduleOf, runLegs } from "../support/schedules/leg-run.ts";
+import { describeLegs, legScheduleOf, runLegs } from "../support/schedules/leg-risk-run.ts";
 import { openRunEnvironment } from "../support/schedules/run-environment.ts";
 
 /** In the second one the browser resends an order that another tab then hedges: not two orders of one surplus. */

@@ -2,11 +2,11 @@
 // completing never over-hedges.
 import { add, compare, decimal, zero } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
+import { expect, test } from "../support/fault-proxy-fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { LegRisk } from "../support/pages/leg-risk.ts";
 import { importOrders, pairFile, placeLeg, showcasePair, unhedgedAt } from "../support/pair-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
-import { expect, test } from "../support/wire-fixtures.ts";
 
 test.use({ time: "manual" });
 

@@ -1,10 +1,10 @@
 // Orders over a wire that breaks: in view whatever happens, sent once by the app, and nothing claimed without proof. What
 // Chromium sends again by itself is counted at the gateway.
 import { type FaultProxy, isOrder, type WireFault } from "../support/fault-proxy.ts";
+import { expect, test } from "../support/fault-proxy-fixtures.ts";
 import type { Paper } from "../support/fixtures.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
-import { expect, test } from "../support/wire-fixtures.ts";
 
 const unknownOrderText = "Order status unknown.";
 const unknownRowText = "Status unknown.";

@@ -1,6 +1,6 @@
 import { chromium } from "playwright/test";
+import { expect, test } from "../support/fault-proxy-fixtures.ts";
 import { killDuringOrder } from "../support/kill-browser.ts";
-import { expect, test } from "../support/wire-fixtures.ts";
 
 test.use({ settings: { stream: { profile: "none" } } });
 

@@ -6,13 +6,13 @@ import { readAppPosts, recordAppPosts, type SentOrder } from "./sent-orders.ts";
 
 export { expect };
 
-interface WireFixtures {
+interface FaultProxyFixtures {
   wire: FaultProxy;
   /** Orders sent by the app's own code, oldest first. */
   sentByApp: () => Promise<readonly SentOrder[]>;
 }
 
-export const test = base.extend<WireFixtures>({
+export const test = base.extend<FaultProxyFixtures>({
   wire: async ({ paper }, use) => {
     const wire = await openFaultProxy(paper.url);
     try {
