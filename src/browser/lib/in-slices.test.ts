@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInSlices } from "./in-slices.ts";
+import { runInSlices, runSteps, stepsOncePerObject } from "./in-slices.ts";
 
 /** Works for `ms` in each step. */
 function* working(steps: number, ms: number, onStep: (step: number) => void = () => undefined) {
@@ -42,4 +42,33 @@ test("rejects with what a step throws", async () => {
     throw new Error("broken");
   };
   await expect(runInSlices(failing())).rejects.toThrow("broken");
+});
+
+test("runs the steps of an object once, however many callers take turns at them", () => {
+  let steps = 0;
+  const count = stepsOncePerObject(function* ({ to }: { readonly to: number }) {
+    for (; steps < to; steps += 1) yield undefined;
+    return { steps };
+  });
+  const subject = { to: 10 };
+  const [first, second] = [count(subject), count(subject)];
+  for (let turn = 0; turn < 4; turn += 1) for (const caller of [first, second]) caller.next();
+  expect(steps).toBe(7);
+  const result = runSteps(first);
+  expect(result).toEqual({ steps: 10 });
+  expect(runSteps(second)).toBe(result);
+  expect(runSteps(count(subject))).toBe(result);
+});
+
+test("begins the steps of an object again after they threw", () => {
+  let isBroken = true;
+  const failing = stepsOncePerObject(function* (_subject: object) {
+    yield undefined;
+    if (isBroken) throw new Error("broken");
+    return "done";
+  });
+  const subject = {};
+  expect(() => runSteps(failing(subject))).toThrow("broken");
+  isBroken = false;
+  expect(runSteps(failing(subject))).toBe("done");
 });

@@ -27,9 +27,12 @@ export function runSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Runs `steps` for the length of one slice; gives the result if that was all. */
-export function runSlice<Result>(steps: Steps<Result>): { readonly result: Result } | undefined {
-  const until = systemClock.monotonic() + sliceMs;
+/** Runs `steps` for at most `ms`; gives the result if that was all. */
+export function runSlice<Result>(
+  steps: Steps<Result>,
+  ms = sliceMs,
+): { readonly result: Result } | undefined {
+  const until = systemClock.monotonic() + ms;
   do {
     const step = steps.next();
     if (step.done === true) return { result: step.value };
@@ -45,6 +48,33 @@ export async function runInSlices<Result>(steps: Steps<Result>, signal?: Signal)
     await nextTask();
     signal?.throwIfAborted();
   }
+}
+
+/**
+ * `begin`, run once per object however many callers run its steps, at the same time or later. The result lives as long as the
+ * object, which must not change.
+ */
+export function stepsOncePerObject<Key extends object, Result>(
+  begin: (key: Key) => Steps<Result>,
+): (key: Key) => Steps<Result> {
+  const begun = new WeakMap<Key, Steps<Result>>();
+  const ended = new WeakMap<Key, { readonly result: Result }>();
+  return function* (key) {
+    for (;;) {
+      const end = ended.get(key);
+      if (end !== undefined) return end.result;
+      const steps = begun.get(key) ?? begin(key);
+      begun.set(key, steps);
+      try {
+        const step = steps.next();
+        if (step.done === true) ended.set(key, { result: step.value });
+        else yield;
+      } catch (error) {
+        begun.delete(key);
+        throw error;
+      }
+    }
+  };
 }
 
 /** Resolves in a task of its own. Without `scheduler.yield`, a message is delivered before the next timer. */

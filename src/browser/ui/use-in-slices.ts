@@ -8,6 +8,9 @@ interface Run<Result> {
   failure?: { readonly error: unknown };
 }
 
+/** Longest work in a render, ms: several components can begin theirs in the same one. */
+const renderMs = 4;
+
 /**
  * Result of the work that `begin` (memoized by the caller) starts. Work that takes a few milliseconds is done in the render,
  * as by useMemo. Longer work goes on in tasks of its own, and until it has ended the result is the last one of the same
@@ -16,7 +19,7 @@ interface Run<Result> {
 export function useInSlices<Result>(begin: () => Steps<Result>, subject: string): Result | undefined {
   const run = useMemo((): Run<Result> => {
     const steps = begin();
-    return { subject, steps, ended: runSlice(steps) };
+    return { subject, steps, ended: runSlice(steps, renderMs) };
   }, [begin, subject]);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const last = useRef<Run<Result>>(undefined);

@@ -10,26 +10,21 @@ export function AllOrdersSync({ orders: newest }: { readonly orders: AllOrders }
   // In a task of its own: the page shows the orders first.
   const orders = useDeferredValue(newest);
   const namesOf = useMarketNames(orders.rows);
-  const isOpening = orders.journal.phase === "opening";
+  const [since] = useState(steadyNow);
+  if (orders.journal.phase === "opening") return null;
   return orders.venues.map((venue) => (
-    <VenueOrdersSync
-      key={venue.venue}
-      orders={venue}
-      isReady={!isOpening && venue.state !== "loading"}
-      namesOf={namesOf}
-    />
+    <VenueOrdersSync key={venue.venue} orders={venue} since={since} namesOf={namesOf} />
   ));
 }
 
 interface VenueOrdersSyncProps {
   readonly orders: VenueOrders;
-  readonly isReady: boolean;
+  readonly since: number;
   readonly namesOf: NamesOf;
 }
 
-function VenueOrdersSync({ orders, isReady, namesOf }: VenueOrdersSyncProps) {
+function VenueOrdersSync({ orders: { known, state }, since, namesOf }: VenueOrdersSyncProps) {
   const labelOf = useCallback((row: OrderRow) => namesOf(row).outcome ?? row.outcomeId, [namesOf]);
-  const [since] = useState(steadyNow);
-  useOrderSync({ known: orders.known, isReady, since, labelOf });
+  useOrderSync({ known, isReady: state !== "loading", since, labelOf });
   return null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isRequestable, type KnownOrders, orderRows, withGatewayTime } from "./order-rows.ts";
+import { isRequestable, type KnownOrders, orderRowSteps, orderRows, withGatewayTime } from "./order-rows.ts";
 
 const accepted = intentWith({
   state: "accepted",
@@ -263,6 +263,14 @@ it("makes the rows of 10,000 orders in a fraction of a second", () => {
   });
   // The shortest: a busy machine only adds. An object that begins with a spread took 1,000 ms.
   expect(Math.min(...times)).toBeLessThan(500);
+});
+
+it("pauses often while it makes the rows of 10,000 orders", () => {
+  const orders = Array.from({ length: 10_000 }, (_, index) => orderWith({ id: `order-${index}` }));
+  const intents = orders.map((order) => intentWith({ intentId: `intent-${order.id}`, orderId: order.id }));
+  const pauses = [...orderRowSteps(knownWith({ fetched: orders, intents }))].length;
+  // Merging the lists, then a row each.
+  expect(pauses).toBeGreaterThanOrEqual(2 * 100);
 });
 
 it("keeps the rows with the gateway's time of orders that have not changed", () => {

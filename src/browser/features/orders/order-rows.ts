@@ -1,6 +1,7 @@
 // Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
 // never matched to an intent by its content here. Pure.
 
+import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
@@ -60,20 +61,31 @@ export function isRequestable(orderId: string): boolean {
 /** Time a venue may take to list an accepted order, ms. */
 const listingLagMs = 5_000;
 
+/** Orders worked on between two pauses. */
+const ordersOfStep = 100;
+
 /** One row per order, newest first. The row of an order that has not changed is the same object as before. */
-export const orderRows = oncePerObject((known: KnownOrders): readonly OrderRow[] => {
-  const orders = mergedOrders(known);
+export function orderRows(known: KnownOrders): readonly OrderRow[] {
+  return runSteps(orderRowSteps(known));
+}
+
+/** `orderRows` with pauses. */
+export const orderRowSteps = stepsOncePerObject(function* (known: KnownOrders): Steps<readonly OrderRow[]> {
+  const orders = yield* mergedOrderSteps(known);
   const listingOf = new Map(known.listings.map((listing) => [listing.marketId, listing]));
-  const sent = known.intents.map((intent) => {
-    const listing = listingOf.get(intent.body.market_id) ?? listingOf.get(undefined);
-    return rowOfIntent(intent, orders, listing, known.streamedOpen);
-  });
-  const sentIds = new Set(sent.map(({ orderId }) => orderId));
   const originals = duplicatesOf(known.intents);
-  const listed = [...orders.values()]
-    .filter(({ id }) => !sentIds.has(id))
-    .map((order) => rowOfOrder(order, known, originals.get(order.id)));
-  return newestFirst([...sent, ...listed]);
+  const rows: OrderRow[] = [];
+  const sentIds = new Set<string | undefined>();
+  for (const intent of known.intents) {
+    const listing = listingOf.get(intent.body.market_id) ?? listingOf.get(undefined);
+    sentIds.add(intent.orderId);
+    if (rows.push(rowOfIntent(intent, orders, listing, known.streamedOpen)) % ordersOfStep === 0) yield;
+  }
+  for (const order of orders.values()) {
+    if (sentIds.has(order.id)) continue;
+    if (rows.push(rowOfOrder(order, known, originals.get(order.id))) % ordersOfStep === 0) yield;
+  }
+  return newestFirst(rows);
 });
 
 /** By the time an order was sent from here, else by the gateway's time. */
@@ -81,19 +93,26 @@ export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
   return rows.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
+type OrderLists = Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">;
+
 /** Every fetched or streamed order by id; the newer source wins, fills never shrink. */
-export const mergedOrders = oncePerObject(
-  ({
-    fetched,
-    streamed,
-    isStreamNewer,
-  }: Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">): ReadonlyMap<string, Order> => {
-    const orders = new Map<string, Order>();
-    for (const part of isStreamNewer ? [fetched, streamed] : [streamed, fetched])
-      for (const order of part) orders.set(order.id, reduceOrder(orders.get(order.id), order));
-    return orders;
-  },
-);
+export function mergedOrders(lists: OrderLists): ReadonlyMap<string, Order> {
+  return runSteps(mergedOrderSteps(lists));
+}
+
+const mergedOrderSteps = stepsOncePerObject(function* ({
+  fetched,
+  streamed,
+  isStreamNewer,
+}: OrderLists): Steps<ReadonlyMap<string, Order>> {
+  const orders = new Map<string, Order>();
+  for (const part of isStreamNewer ? [fetched, streamed] : [streamed, fetched])
+    for (const [index, order] of part.entries()) {
+      orders.set(order.id, reduceOrder(orders.get(order.id), order));
+      if (index % ordersOfStep === ordersOfStep - 1) yield;
+    }
+  return orders;
+});
 
 interface IntentRow {
   readonly update: Order | undefined;
@@ -169,11 +188,12 @@ function newRowOfIntent(
 
 /** Further orders created by one submit, each with the id of the order that represents it. */
 function duplicatesOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
-  return new Map(
-    intents.flatMap(({ orderId, orderIds = [] }) =>
-      orderId === undefined ? [] : orderIds.map((id) => [id, orderId] as const),
-    ),
-  );
+  const originals = new Map<string, string>();
+  for (const { orderId, orderIds } of intents) {
+    if (orderId === undefined || orderIds === undefined) continue;
+    for (const id of orderIds) originals.set(id, orderId);
+  }
+  return originals;
 }
 
 const rowsOfOrders = new WeakMap<Order, { readonly original: string | undefined; readonly row: OrderRow }>();

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { JournalView } from "#browser/order-journal/journal.ts";
@@ -11,6 +12,7 @@ import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -21,7 +23,7 @@ import {
   mergeOrderSources,
   type OrdersFreshness,
 } from "./merge-order-sources.ts";
-import { type KnownOrders, newestFirst, type OrderRow, orderRows } from "./order-rows.ts";
+import { type KnownOrders, newestFirst, type OrderRow, orderRowSteps } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 
 /** The orders of one venue. */
@@ -49,21 +51,43 @@ export interface AllOrders {
   readonly isGathering: boolean;
 }
 
-/** The orders of all venues, live. A venue that fails leaves the others' orders in place. */
+/**
+ * The orders of all venues, live. A venue that fails leaves the others' orders in place. Thousands of orders take a while:
+ * until their rows are there, all is as it was before them, or as before the journal was opened.
+ */
 export function useAllOrders(): AllOrders {
+  const { userId } = useGateway();
   const journal = useJournalView();
-  const a = useVenueOrders("venue-a", journal.intents);
-  const b = useVenueOrders("venue-b", journal.intents);
-  const c = useVenueOrders("venue-c", journal.intents);
-  const isAnyPending = journal.phase === "opening" || a.isPending || b.isPending || c.isPending;
-  const isGathering = useInitialWait(isAnyPending);
-  return useMemo(() => {
-    const venues = [a, b, c];
-    return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)), isGathering };
-  }, [journal, a, b, c, isGathering]);
+  const a = useVenueSources("venue-a", journal.intents);
+  const b = useVenueSources("venue-b", journal.intents);
+  const c = useVenueSources("venue-c", journal.intents);
+  const begin = useCallback(() => allOrderSteps(journal, [a, b, c]), [journal, a, b, c]);
+  const built = useInSlices(begin, userId);
+  const orders = useMemo(() => built ?? openingOrders(journal, [a, b, c]), [built, journal, a, b, c]);
+  const isGathering = useInitialWait(
+    orders.journal.phase === "opening" || orders.venues.some(({ isPending }) => isPending),
+  );
+  return useMemo(() => ({ ...orders, isGathering }), [orders, isGathering]);
 }
 
-function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrders {
+type VenueSources = Omit<VenueOrders, "rows">;
+type BuiltOrders = Omit<AllOrders, "isGathering">;
+
+function* allOrderSteps(journal: JournalView, sources: readonly VenueSources[]): Steps<BuiltOrders> {
+  const venues: VenueOrders[] = [];
+  for (const venue of sources) venues.push({ ...venue, rows: yield* orderRowSteps(venue.known) });
+  return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)) };
+}
+
+function openingOrders(journal: JournalView, sources: readonly VenueSources[]): BuiltOrders {
+  return {
+    journal: { ...journal, phase: "opening", intents: [] },
+    venues: sources.map((venue) => ({ ...venue, rows: [], state: "loading", isPending: true })),
+    rows: [],
+  };
+}
+
+function useVenueSources(venue: VenueId, allIntents: readonly Intent[]): VenueSources {
   const { freshness } = useConfig();
   const intents = intentsByVenue(allIntents)[venue];
   const feed = useFeed({ channel: "orders", venue });
@@ -79,7 +103,6 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
     () => mergeOnce({ venue, intents, feed, lists, single, isWanted: all }),
     [venue, intents, feed, lists, single],
   );
-  const rows = useMemo(() => orderRows(known), [known]);
   const retry = useCallback(() => {
     refetchLists();
     refetchSingle();
@@ -88,8 +111,8 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
   const isPending = areOrdersPending({ feed, lists });
   const problem = lists.find((list) => list.problem !== undefined)?.problem ?? singleProblem;
   return useMemo(
-    () => ({ venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry }),
-    [venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry],
+    () => ({ venue, known, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry }),
+    [venue, known, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry],
   );
 }
 
@@ -135,7 +158,7 @@ function useLists(venue: VenueId, intents: readonly Intent[], isLive: boolean) {
   const { polling } = useConfig();
   const own = usePersisted(orderMarkets, gateway.userId);
   // As text: an intent that changes in other ways must not recreate the queries.
-  const marketsJson = JSON.stringify(marketsOf(venue, intents, own));
+  const marketsJson = useMemo(() => JSON.stringify(marketsOf(venue, intents, own)), [venue, intents, own]);
   const { markets, skippedMarkets } = useMemo(() => {
     const all: readonly (string | null)[] = JSON.parse(marketsJson);
     return { markets: all.slice(0, maxMarkets), skippedMarkets: Math.max(0, all.length - maxMarkets) };
@@ -181,5 +204,9 @@ function marketsOf(
   if (!offers(venue, "listOrders")) return [];
   if (!listsByMarket(venue)) return [null];
   const chosen = own.filter((market) => market.venue === venue).map(({ marketId }) => marketId);
-  return [...new Set([...chosen, ...intents.map(({ body }) => body.market_id)])];
+  return [...new Set([...chosen, ...marketsOfIntents(intents)])];
 }
+
+const marketsOfIntents = oncePerObject(
+  (intents: readonly Intent[]): ReadonlySet<string> => new Set(intents.map(({ body }) => body.market_id)),
+);
