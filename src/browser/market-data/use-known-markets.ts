@@ -98,8 +98,13 @@ function keyOf({ venue, marketId }: MarketRef): string {
 
 function distinct(places: readonly MarketRef[]): readonly MarketRef[] {
   const byKey = new Map<string, MarketRef>();
+  let last: MarketRef | undefined;
   for (const { venue, marketId } of places) {
-    if (byKey.size < longestRequest) byKey.set(keyOf({ venue, marketId }), { venue, marketId });
+    if (byKey.size === longestRequest) break;
+    // Most orders are of the same market as the one before.
+    if (last?.venue === venue && last.marketId === marketId) continue;
+    last = { venue, marketId };
+    byKey.set(keyOf(last), last);
   }
   return [...byKey.values()];
 }

@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
+import { nextTask } from "#browser/lib/in-slices.ts";
 import { reasonOf } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
@@ -302,6 +303,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     revise,
     decide,
     async noteOrders(venue, orders) {
+      // Thousands of orders take a while to compare, as they do to show.
+      await nextTask();
       const updates = new Map<string | undefined, Order>();
       for (const order of orders) updates.set(order.id, order);
       const next = (intent: Intent): Intent => {

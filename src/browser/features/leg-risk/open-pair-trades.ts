@@ -17,7 +17,8 @@ export function basisOf(intents: readonly Paired[], pairId: string): string {
 
 /** True if an order belongs to a trade that no acknowledgement marks as flat in its current state. */
 export function isAnyWatched(intents: readonly Paired[], marks: readonly PairTradeAck[]): boolean {
-  const watched = new Set(intents.flatMap(({ pair }) => (pair === undefined ? [] : [pair.pairId])));
+  const watched = new Set<string>();
+  for (const { pair } of intents) if (pair !== undefined) watched.add(pair.pairId);
   return [...watched].some((pairId) => !isMarkedFlat(intents, marks, pairId));
 }
 

@@ -1,16 +1,11 @@
 // Fills and refusals since the last snapshot of orders. How an unknown order was resolved is announced elsewhere, once for
 // all tabs. Pure.
-import { compare, type Decimal, zero } from "#contract/decimal.ts";
-import { type KnownOrders, type OrderRow, orderRows, type RowState } from "./order-rows.ts";
+import { compare, zero } from "#contract/decimal.ts";
+import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
 
-interface SeenState {
-  readonly state: RowState;
-  readonly filled: Decimal;
-}
-
-/** State by row key; undefined before the first snapshot. */
-export type OrderSnapshot = ReadonlyMap<string, SeenState> | undefined;
+/** Rows by key; undefined before the first snapshot. */
+export type OrderSnapshot = ReadonlyMap<string, OrderRow> | undefined;
 export const noSnapshot: OrderSnapshot = undefined;
 
 export interface OrderEvent {
@@ -32,22 +27,24 @@ export function detectOrderEvents(
   since: number,
 ): { readonly next: OrderSnapshot; readonly events: readonly OrderEvent[] } {
   const rows = orderRows(known);
-  const next = new Map(rows.map((row) => [row.key, { state: row.state, filled: row.filled ?? zero }]));
+  const next = new Map(rows.map((row) => [row.key, row]));
   const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
   const keys = new Set(sent.map(({ intentId }) => intentId));
-  const compared = before === undefined ? rows.filter(({ key }) => keys.has(key)) : rows;
+  const compared = rows.filter((row) =>
+    before === undefined ? keys.has(row.key) : before.get(row.key) !== row,
+  );
   return { next, events: compared.flatMap((row) => eventsOfRow(row, before?.get(row.key), labelOf)) };
 }
 
-function eventsOfRow(row: OrderRow, seen: SeenState | undefined, labelOf: LabelOf): OrderEvent[] {
-  const name = nameOf(row, labelOf);
+function eventsOfRow(row: OrderRow, seen: OrderRow | undefined, labelOf: LabelOf): OrderEvent[] {
   const items: OrderEvent[] = [];
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
-    items.push({ text: eventTexts.refused(name, row.notes[0] ?? ""), tone: "danger" });
+    items.push({ text: eventTexts.refused(nameOf(row, labelOf), row.notes[0] ?? ""), tone: "danger" });
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
   if (known && compare(filled, seen?.filled ?? zero) > 0) {
+    const name = nameOf(row, labelOf);
     const text = row.isFilled ? eventTexts.filled(name) : eventTexts.partly(filled, row.amount, name);
     items.push({ text, tone: "good" });
   }

@@ -9,12 +9,12 @@ const recheckMs = 86_400_000;
 
 /** Loads the order reconciler once an order needs it: its outcome is unknown, or it may exist twice at the venue. */
 export function ReconcilerLoader() {
-  const isNeeded = useJournal(({ intents }) =>
-    intents.some(
-      ({ state, settledAt }) =>
-        state === "unknown" || systemClock.now() - (settledAt ?? Number.NEGATIVE_INFINITY) < recheckMs,
-    ),
-  );
+  const isNeeded = useJournal(({ intents }) => {
+    const since = systemClock.now() - recheckMs;
+    return intents.some(
+      ({ state, settledAt }) => state === "unknown" || (settledAt !== undefined && settledAt > since),
+    );
+  });
   const [Reconciler, setReconciler] = useState<ComponentType>();
   useEffect(() => {
     if (!isNeeded) return;

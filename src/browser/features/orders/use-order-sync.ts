@@ -49,16 +49,16 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   const gateway = useGateway();
   const client = useQueryClient();
   const cancelRefetch = useRef<(() => void) | undefined>(undefined);
-  const signatures = useRef<ReadonlyMap<string, string> | undefined>(undefined);
+  const seen = useRef<ReadonlyMap<string, Order> | undefined>(undefined);
   const changedMarkets = useRef(new Set<string>()).current;
   /** Refetched because the stream's open orders lack them; once each while the stream is live. */
   const refetched = useRef(new Set<string>()).current;
 
   useEffect(() => {
-    const before = signatures.current;
-    const now = new Map(streamed.map((order) => [order.id, signatureOf(order)]));
-    signatures.current = now;
-    const changed = before === undefined ? [] : streamed.filter(({ id }) => before.get(id) !== now.get(id));
+    const before = seen.current;
+    seen.current = new Map(streamed.map((order) => [order.id, order]));
+    const changed =
+      before === undefined ? [] : streamed.filter((order) => hasChanged(before.get(order.id), order));
     for (const order of changed) changedMarkets.add(order.market_id ?? "");
     if (known.streamedOpen === undefined) refetched.clear();
     for (const order of ordersMissingInStream(known)) {
@@ -88,14 +88,20 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
 function ordersMissingInStream(known: KnownOrders): readonly Order[] {
   const { streamedOpen, intents } = known;
   if (streamedOpen === undefined) return [];
-  const orders = new Map(mergedOrders(known));
+  const orders = mergedOrders(known);
+  const isMissing = (order: Order) => !streamedOpen.ids.has(order.id) && !isProvenFilled(order);
+  const missing = [...orders.values()].filter(isMissing);
   for (const { order } of intents)
-    if (order !== undefined && !orders.has(order.id)) orders.set(order.id, order);
-  return [...orders.values()].filter((order) => !streamedOpen.ids.has(order.id) && !isProvenFilled(order));
+    if (order !== undefined && !orders.has(order.id) && isMissing(order)) missing.push(order);
+  return missing;
 }
 
-function signatureOf({ filled, remaining, status }: Order): string {
-  return JSON.stringify([filled, remaining, status]);
+function hasChanged(before: Order | undefined, order: Order): boolean {
+  return (
+    before?.filled !== order.filled ||
+    before?.remaining !== order.remaining ||
+    before?.status !== order.status
+  );
 }
 
 function useOrderEventNotifications({ known, isReady, since, labelOf }: OrderSyncOptions): void {
