@@ -2,6 +2,7 @@
 // channel notifies the other tabs.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
+import { nextTask } from "#browser/lib/in-slices.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
@@ -69,6 +70,8 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     const database = await opened;
     const { entries, unreadable } = await database.readAll(userId);
     const problem = unreadable === 0 ? undefined : texts.unreadable(unreadable);
+    // Thousands of fills take a while to decode, and as long to show.
+    await nextTask();
     if (isClosed) return entries;
     const known = new Map(view.getState().entries.map((entry) => [entry.entryId, entry]));
     for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));

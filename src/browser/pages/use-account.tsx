@@ -10,22 +10,21 @@ import {
   midnightOf,
 } from "#browser/features/account-summary/account-figures.ts";
 import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
-import { isHeld, keyOf, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
+import { isHeld, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
-import { cashOf, importedFills } from "#browser/manual-ledger/effective-entries.ts";
-import type { CashEntry, ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { positionValue } from "#browser/trading-math/position/position.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
-import { isPositive, sum } from "#contract/decimal.ts";
+import { sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venueIds } from "#contract/venue-id.ts";
@@ -77,10 +76,6 @@ export function useAccount(): Account {
   const midnight = midnightOf(now, zone);
   const kept = usePersisted(dayMarks, userId);
   const marks = marksOf(kept, midnight);
-  const old = useMemo(
-    () => keysBefore(orders.rows, importedFills(entries), midnight),
-    [orders.rows, entries, midnight],
-  );
   const flowAtCash = useMemo(() => {
     const before = new Map<VenueId, ReadonlyMap<string, PositionRow>>();
     for (const venue of venueIds) {
@@ -117,7 +112,7 @@ export function useAccount(): Account {
       isHeld: isHeld(row),
       value: ladder === undefined ? undefined : positionValue(row.position, ladder.bids, feesOf(row)),
       isStale: book?.state === "stale" || book?.state === "error",
-      isOfToday: !old.has(row.key),
+      isOfToday: row.firstAt >= midnight,
       flowAtCash: flowAtCash(row),
     };
   });
@@ -173,17 +168,4 @@ function canBePriced(row: PositionRow): boolean {
 /** When cash was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
 function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant {
   return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
-}
-
-/** Keys of the outcomes with a fill before `at`. */
-function keysBefore(
-  orders: readonly KnownOrder[],
-  fills: readonly ImportedFill[],
-  at: Instant,
-): ReadonlySet<string> {
-  const filled = orders.filter((order) => order.filled !== undefined && isPositive(order.filled));
-  return new Set([
-    ...filled.filter((order) => (order.at ?? 0) < at).map(keyOf),
-    ...fills.filter((fill) => fill.at < at).map(keyOf),
-  ]);
 }

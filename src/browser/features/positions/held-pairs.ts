@@ -75,7 +75,7 @@ export function heldPairs({ rows, trades, decisions, outcomesOf }: HeldPairSourc
     addPair([first, second], { title: undefined, group: { ...group } });
   }
   const confirmed = new Map(decisions.map((decision) => [decision.pair, decision]));
-  const newest = held.slice(0, maxPairedPositions);
+  const newest = confirmed.size === 0 ? [] : held.slice(0, maxPairedPositions);
   for (const [index, first] of newest.entries()) {
     for (const second of newest.slice(index + 1)) {
       const decision = decisionOn(first, second, confirmed, outcomesOf);

@@ -8,7 +8,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lockedCapitalByWeek } from "./locked-capital.ts";
-import { createPositionRows, type PositionRow, positionRows, sourcesByOutcome } from "./position-rows.ts";
+import { createPositionRows, type PositionRow, positionRows } from "./position-rows.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");
@@ -66,9 +66,10 @@ describe("positions", () => {
       entries: readonly LedgerEntry[] = [],
       fees: FeeModel = noFee,
     ) => {
-      const settings = { entries, venues: averagePriced, feesOf: () => fees };
-      const rows = runSteps(rowsOfAll(sourcesByOutcome({ orders, ...settings }), settings));
-      expect(rows).toEqual(positionRows({ orders, ...settings }));
+      const sources = { orders, entries, venues: averagePriced };
+      const feesOf = () => fees;
+      const rows = runSteps(rowsOfAll(sources, feesOf));
+      expect(rows).toEqual(positionRows({ ...sources, feesOf }));
       return new Map(rows.map((row) => [row.marketId, row]));
     };
     const first = compute([one, other]);
@@ -80,6 +81,26 @@ describe("positions", () => {
     expect(paid.get("MARKET-1")?.settlement).toBe(settled);
     const charged = compute([one, other], [], quadratic);
     expect(charged.get("MARKET-1")?.fees).toBe("rule");
+  });
+
+  it("are computed with many pauses, from sorting the orders and fills to the row", () => {
+    const orders = Array.from({ length: 1_000 }, (_, index) =>
+      orderWith({ key: `${index}`, orderId: `${index}` }),
+    );
+    const fills = Array.from({ length: 1_000 }, (_, index) => importedFillWith({ fillId: `${index}` }));
+    const sources = { orders, entries: [importWith({ fills })], venues: averagePriced };
+    const pauses = [...createPositionRows()(sources, () => noFee)].length;
+    // 200 orders or fills at a time, the fills twice, then 50 fills of orders at a time.
+    expect(pauses).toBeGreaterThanOrEqual(5 + 2 * 5 + 20);
+  });
+
+  it("tell the times of their first and last fill", () => {
+    const [row] = rowsOf([
+      orderWith({ key: "1", orderId: "1", at: start + 1 }),
+      orderWith({ key: "2", orderId: "2", at: start }),
+      orderWith({ key: "3", orderId: "3", at: start - 1, filled: decimal("0") }),
+    ]);
+    expect(row).toMatchObject({ firstAt: start, lastAt: start + 1 });
   });
 
   it("come from filled orders with any spelling of the side, held first, then newest", () => {

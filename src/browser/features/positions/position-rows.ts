@@ -1,7 +1,6 @@
 // Positions from known orders, imported fills and settlements: one row per outcome. Pure.
 import type { Config } from "#browser/config/config.ts";
-import { groupBy } from "#browser/lib/group-by.ts";
-import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
+import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   importedFills,
@@ -47,7 +46,8 @@ export interface PositionRow extends OutcomeAddress {
   /** Numbers of orders and of imported fills in it. */
   readonly orders: number;
   readonly importedFills: number;
-  /** Time of the newest. */
+  /** Times of the oldest and the newest of them. */
+  readonly firstAt: Instant;
   readonly lastAt: Instant;
   /** Sentences: what is not counted, what contradicts itself. */
   readonly notes: readonly string[];
@@ -63,10 +63,11 @@ export interface PositionSources {
 
 /** A row for each outcome with fills: held positions first, then by the newest fill. */
 export function positionRows(sources: PositionSources): readonly PositionRow[] {
-  return runSteps(createPositionRows()(sourcesByOutcome(sources), sources));
+  return runSteps(createPositionRows()(sources, sources.feesOf));
 }
 
-type RowSettings = Omit<PositionSources, "orders">;
+/** Everything but the fees, which are loaded later. The object must not change. */
+export type FillSources = Omit<PositionSources, "feesOf">;
 
 interface KnownRow {
   readonly sources: OutcomeSources;
@@ -76,16 +77,20 @@ interface KnownRow {
   readonly row: PositionRow | undefined;
 }
 
-/** Fills of an order computed between two pauses. */
+/** Fills computed between two pauses. */
 const fillsOfStep = 50;
+/** Orders and fills assigned to their outcomes between two pauses. */
+const sourcesOfStep = 200;
 
-/** Rows of `sourcesByOutcome`, as `positionRows` has them. An outcome of which nothing has changed since the last call keeps its row. */
+/** `positionRows` with pauses. An outcome of which nothing has changed since the last call keeps its row. */
 export function createPositionRows(): (
-  outcomes: readonly OutcomeSources[],
-  settings: RowSettings,
+  sources: FillSources,
+  feesOf: PositionSources["feesOf"],
 ) => Steps<readonly PositionRow[]> {
   const known = new Map<string, KnownRow>();
-  return function* (outcomes, { entries, venues, feesOf }) {
+  return function* (fillSources, feesOf) {
+    const { entries, venues } = fillSources;
+    const outcomes = yield* outcomeSteps(fillSources);
     const keys = new Set(outcomes.map(({ outcome }) => keyOf(outcome)));
     for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
     const rows: PositionRow[] = [];
@@ -128,19 +133,31 @@ function areSameSources(one: OutcomeSources, other: OutcomeSources): boolean {
 }
 
 /** Orders and ledger entries behind the fills of each outcome, without orders that imported fills replace. */
-export function sourcesByOutcome({
+export function sourcesByOutcome(sources: FillSources): readonly OutcomeSources[] {
+  return runSteps(outcomeSteps(sources));
+}
+
+const outcomeSteps = stepsOncePerObject(function* ({
   orders,
   entries,
   venues,
-}: Omit<PositionSources, "feesOf">): readonly OutcomeSources[] {
+}: FillSources): Steps<readonly OutcomeSources[]> {
   const byOutcome = new Map<string, OutcomeSources>();
   const sourcesOf = (outcome: OutcomeAddress, key: string): OutcomeSources => {
     const sources = byOutcome.get(key) ?? emptySources(outcome);
     byOutcome.set(key, sources);
     return sources;
   };
-  const imported = groupBy(importedFills(entries), keyOfOrder);
-  for (const order of orders) {
+  const imported = new Map<string, ImportedFill[]>();
+  for (const [index, fill] of importedFills(entries).entries()) {
+    if (index % sourcesOfStep === 0) yield;
+    const key = keyOfOrder(fill);
+    const fills = imported.get(key) ?? [];
+    fills.push(fill);
+    imported.set(key, fills);
+  }
+  for (const [index, order] of orders.entries()) {
+    if (index % sourcesOfStep === 0) yield;
     const { venue, marketId, outcomeId, orderId } = order;
     if (marketId === undefined || outcomeId === undefined) continue;
     const sources = sourcesOf({ venue, marketId, outcomeId }, keyOf(order));
@@ -157,9 +174,12 @@ export function sourcesByOutcome({
     sources.orders.push(order);
   }
   for (const fills of imported.values())
-    for (const fill of fills) sourcesOf(fill, keyOf(fill)).imported.push(fill);
+    for (const [index, fill] of fills.entries()) {
+      if (index % sourcesOfStep === 0) yield;
+      sourcesOf(fill, keyOf(fill)).imported.push(fill);
+    }
   return [...byOutcome.values()];
-}
+});
 
 /** True if contracts are held, or may be. */
 export function isHeld({ position, settlement }: Pick<PositionRow, "position" | "settlement">): boolean {
@@ -231,6 +251,7 @@ function rowOf(
     fees: leastCertainFeeSource(fills),
     orders: fromOrders.length,
     importedFills: imported.length,
+    firstAt: Math.min(...fills.map(({ at }) => at)),
     lastAt: Math.max(...fills.map(({ at }) => at)),
     notes: [...notes, ...notesOn(orders, before), ...noteOnSettlement(settlement, fills)],
   };

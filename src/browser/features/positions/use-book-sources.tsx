@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -43,7 +43,14 @@ interface BookSubscriptionProps extends OutcomeAddress {
   readonly onSource: (id: string, source: BookSource | undefined) => void;
 }
 
-function BookSubscription({ id, venue, marketId, outcomeId, onSource }: BookSubscriptionProps) {
+// Memoized: the account renders every second.
+const BookSubscription = memo(function BookSubscription({
+  id,
+  venue,
+  marketId,
+  outcomeId,
+  onSource,
+}: BookSubscriptionProps) {
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
   useEffect(() => {
     // Without a listener the source neither subscribes nor polls, and read() stays empty.
@@ -55,4 +62,4 @@ function BookSubscription({ id, venue, marketId, outcomeId, onSource }: BookSubs
     };
   }, [id, source, onSource]);
   return null;
-}
+});

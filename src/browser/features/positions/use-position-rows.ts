@@ -6,12 +6,7 @@ import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
-import {
-  createPositionRows,
-  type PositionRow,
-  type PositionSources,
-  sourcesByOutcome,
-} from "./position-rows.ts";
+import { createPositionRows, type PositionRow, type PositionSources } from "./position-rows.ts";
 
 /** Positions from `orders` and from the user's imported fills and settlements, and the ledger of those. */
 export function usePositionRows(
@@ -39,11 +34,8 @@ function useSteps(orders: readonly KnownOrder[], feesOf: PositionSources["feesOf
   const { venues } = useConfig();
   const ledger = useLedgerView();
   const { entries } = ledger;
-  const outcomes = useMemo(() => sourcesByOutcome({ orders, entries, venues }), [orders, entries, venues]);
+  const sources = useMemo(() => ({ orders, entries, venues }), [orders, entries, venues]);
   const [rowsOf] = useState(createPositionRows);
-  const begin = useCallback(
-    () => rowsOf(outcomes, { entries, venues, feesOf }),
-    [rowsOf, outcomes, entries, venues, feesOf],
-  );
+  const begin = useCallback(() => rowsOf(sources, feesOf), [rowsOf, sources, feesOf]);
   return { begin, ledger };
 }

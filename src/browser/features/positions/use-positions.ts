@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
@@ -50,7 +50,9 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     },
     [feeModelIn, marketOf],
   );
-  const { rows: computed, ledger } = useAllPositionRows(orders, feesOf);
+  const { rows: latest, ledger } = useAllPositionRows(orders, feesOf);
+  // Deferred: React renders their table in slices.
+  const computed = useDeferredValue(latest);
   const rows = computed ?? noRows;
   const isGathering = useInitialWait(
     areOrdersPending ||
