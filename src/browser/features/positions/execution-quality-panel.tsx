@@ -1,16 +1,18 @@
-import { useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { areMarketsAwaited, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
-import { executionRecords, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
+import { executionRecordSteps, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
 import {
   executionQualityCells,
   executionQualityColumns,
@@ -27,18 +29,30 @@ interface ExecutionQualityPanelProps {
   readonly isGathering: boolean;
 }
 
-const pageSize = 100;
+const pageSize = 50;
+const nothingCompared = { records: [], slippage: [] };
 
 /** The region "Decision journal": what each order was expected to cost when it was sent, against what it did cost. */
 export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityPanelProps) {
   const { venues } = useConfig();
   const { intents, phase, problem } = useJournalView();
-  const records = useMemo(() => executionRecords(intents, orders, venues), [intents, orders, venues]);
-  const slippage = useMemo(() => slippageByVenue(records), [records]);
+  const { userId } = useGateway();
+  const begin = useCallback(
+    function* () {
+      const records = yield* executionRecordSteps(intents, orders, venues);
+      return { records, slippage: slippageByVenue(records) };
+    },
+    [intents, orders, venues],
+  );
+  // Deferred: React renders the table in slices.
+  const compared = useDeferredValue(useInSlices(begin, userId));
+  const { records, slippage } = compared ?? nothingCompared;
   const outcomes = useMemo(() => records.map(outcomeOf), [records]);
   const marketOf = useKnownMarkets(outcomes, "names");
   const isPending = useInitialWait(
-    isGathering || areMarketsAwaited(outcomes, (outcome) => marketOf(outcome) !== undefined),
+    isGathering ||
+      compared === undefined ||
+      areMarketsAwaited(outcomes, (outcome) => marketOf(outcome) !== undefined),
   );
   const [limit, setLimit] = useState(pageSize);
   const [isExporting, setExporting] = useState<boolean>();

@@ -1,5 +1,6 @@
 // Expected against actual execution of each order, where the gateway's figures prove it (transaction cost analysis). Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { divideRatios, isZeroRatio, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
@@ -21,16 +22,22 @@ export interface ExecutionRecord {
   readonly slippageCost: Decimal | undefined;
 }
 
+/** Orders compared between two pauses. */
+const ordersOfStep = 100;
+
 /** A record for each order sent from this browser, in the order of `intents`. */
-export function executionRecords(
+export function* executionRecordSteps(
   intents: readonly Intent[],
   orders: readonly KnownOrder[],
   venues: Config["venues"],
-): readonly ExecutionRecord[] {
+): Steps<readonly ExecutionRecord[]> {
   const byIntent = new Map(orders.map((order) => [order.intentId, order]));
-  return intents.map((intent) =>
-    executionRecord(intent, byIntent.get(intent.intentId), venues[intent.venue]),
-  );
+  const records: ExecutionRecord[] = [];
+  for (const intent of intents) {
+    const record = executionRecord(intent, byIntent.get(intent.intentId), venues[intent.venue]);
+    if (records.push(record) % ordersOfStep === 0) yield;
+  }
+  return records;
 }
 
 function executionRecord(
