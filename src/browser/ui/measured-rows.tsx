@@ -1,7 +1,7 @@
 // Virtualised rows of a table, as tall as their content makes them. Rows whose heights are known without measuring use
 // virtual-table.tsx.
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import type { RefObject } from "react";
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useDeferredValue } from "react";
 import { asPresentation } from "./table-roles.ts";
 
 interface MeasuredRowsOptions {
@@ -32,12 +32,19 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Measured heights stay with their rows where new ones come above.
-    getItemKey: (index) => rows[index]?.key ?? index,
+    // By its ResizeObserver entry, which comes before the paint: measured as it mounts, a row lays the page out in that task.
+    measureElement: (element, entry, instance) =>
+      entry === undefined
+        ? (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? rowHeight)
+        : measureElement(element, entry, instance),
+    // Measured heights stay with their rows where new ones come above. A new function computes all offsets again.
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     overscan,
     rangeExtractor: (range) => withPinned(range, pinnedIndex),
   });
-  const items = virtualizer.getVirtualItems();
+  const virtualItems = virtualizer.getVirtualItems();
+  // Deferred: React renders the first screenful in slices.
+  const items = useDeferredValue(virtualItems.length > 0) ? virtualItems : [];
   return {
     mounted: items.map(({ index, start }, position) => ({
       index,

@@ -37,8 +37,13 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [activeKey, setActiveKey] = useState<string>();
-  const found = rows.findIndex((row) => keyOf(row) === activeKey);
-  const active = Math.max(0, found);
+  const active =
+    activeKey === undefined
+      ? 0
+      : Math.max(
+          0,
+          rows.findIndex((row) => keyOf(row) === activeKey),
+        );
   const keyed = useMemo(() => rows.map((row) => ({ key: keyOf(row) })), [rows]);
   // The active row stays mounted while scrolled out of view, so that it keeps the focus.
   const virtual = useMeasuredRows({ rows: keyed, scroller, rowHeight, overscan: 8, pinnedIndex: active });
