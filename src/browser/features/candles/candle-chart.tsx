@@ -44,7 +44,7 @@ const ChartHistory = lazyComponent(
 );
 
 /** Minimum interval between drawings, ms: every drawing redraws the whole chart. */
-const drawMs = 100;
+const drawMs = 500;
 
 interface CandleChartProps {
   readonly market: MarketView;

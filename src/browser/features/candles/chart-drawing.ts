@@ -241,6 +241,7 @@ export function createChartDrawing(
     if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
   };
 
+  /** With the next frame of the chart: a request of its own would lay out the chart and draw it twice. */
   const showOverlay = () => {
     const { seconds, shape, events } = style;
     overlay.show({ points: drawn, seconds, isLine: shape === "line", events, colours });

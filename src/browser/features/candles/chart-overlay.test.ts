@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
-import { placeEvents } from "./chart-overlay.ts";
+import { createChartOverlay, type OverlayContent, placeEvents } from "./chart-overlay.ts";
 
 const points = [candlePoint(600, "0.4"), candlePoint(660, "0.5"), candlePoint(900, "0.6")];
 const at = (seconds: number) => [{ label: "Game start", at: seconds * 1_000 }];
@@ -13,4 +13,19 @@ test("places an event in the period that holds it, or the last one before a sile
 test("places no event before the first period or after the last", () => {
   expect([indexOf(599), indexOf(960)]).toEqual([undefined, undefined]);
   expect(placeEvents([], at(600), 60)).toEqual([]);
+});
+
+test("requests no drawing of its own, which would draw the chart twice", () => {
+  const { primitive, show } = createChartOverlay();
+  const requestUpdate = vi.fn();
+  primitive.attached?.({ requestUpdate } as unknown as Parameters<NonNullable<typeof primitive.attached>>[0]);
+  const content: OverlayContent = {
+    points,
+    seconds: 60,
+    isLine: false,
+    events: at(600),
+    colours: {} as OverlayContent["colours"],
+  };
+  show(content);
+  expect(requestUpdate).not.toHaveBeenCalled();
 });

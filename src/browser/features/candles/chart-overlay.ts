@@ -44,6 +44,7 @@ const eventDashes = [4, 4];
 
 export function createChartOverlay(): {
   readonly primitive: ISeriesPrimitive<Time>;
+  /** Shows `content` when the chart is drawn next. */
   readonly show: (content: OverlayContent) => void;
 } {
   let content: OverlayContent | undefined;
@@ -114,7 +115,7 @@ export function createChartOverlay(): {
     }
   };
 
-  const { primitive, redraw } = createChartPrimitive("normal", (context, attached, { height }) => {
+  const { primitive } = createChartPrimitive("normal", (context, attached, { height }) => {
     if (content === undefined || content.points.length === 0) return;
     if (content.events.length > 0) drawEvents(context, attached, content, height);
     if (content.isLine) drawLine(context, attached, content);
@@ -123,7 +124,6 @@ export function createChartOverlay(): {
     primitive,
     show: (next) => {
       content = next;
-      redraw();
     },
   };
 }
