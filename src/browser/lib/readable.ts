@@ -67,21 +67,37 @@ export function subscribeAll(
   };
 }
 
-/** A Readable of a derived value: subscribers are notified only when `read` returns another object. */
+/**
+ * A Readable of a derived value: subscribers are notified only when `read` returns another object, and `read` is called once
+ * for all of them.
+ */
 export function derivedReadable<T>(
   read: () => T,
   subscriptions: readonly ((listener: () => void) => () => void)[],
 ): Readable<T> {
+  const listeners = createListeners();
+  let seen: T;
+  let unsubscribe = () => {};
+  const check = () => {
+    const value = read();
+    if (value === seen) return;
+    seen = value;
+    listeners.notify();
+  };
   return {
     read,
     subscribe: (listener) => {
-      let seen = read();
-      return subscribeAll(subscriptions, () => {
-        const value = read();
-        if (value === seen) return;
-        seen = value;
-        listener();
-      });
+      // A value can change without a notification, with time: all subscribers know the same one.
+      if (listeners.size > 0) check();
+      else {
+        seen = read();
+        unsubscribe = subscribeAll(subscriptions, check);
+      }
+      const remove = listeners.add(() => listener());
+      return () => {
+        remove();
+        if (listeners.size === 0) unsubscribe();
+      };
     },
   };
 }
