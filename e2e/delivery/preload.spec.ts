@@ -159,9 +159,13 @@ test("shows a group's title while the code of its panels loads", async ({ page, 
   });
   const marketAsked = page.waitForRequest(/\/api\/venue-[ab]\/markets\//);
   await page.goto(`/matched/politics/${group.id}?date=${utcDay(Date.now())}`);
-  await expect(page.getByRole("heading", { level: 1, name: group.title, exact: true })).toBeVisible();
+  const title = page.getByRole("heading", { level: 1, name: group.title, exact: true });
+  await expect(title).toBeVisible();
+  const place = await title.boundingBox();
   await marketAsked;
   await expect(page.getByRole("region", { name: "Combined book", exact: true })).toHaveCount(0);
   letGo();
   await expect(page.getByRole("region", { name: "Combined book", exact: true })).toBeVisible();
+  const { x, y } = (await title.boundingBox()) ?? {};
+  expect({ x, y }).toEqual({ x: place?.x, y: place?.y });
 });

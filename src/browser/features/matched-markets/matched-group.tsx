@@ -80,6 +80,8 @@ function LoadingGroup({ category, date, heading, problem, onRetry }: LoadingGrou
           <GroupBreadcrumbs category={category} date={date} />
           <h1 className={styles.title}>{heading}</h1>
         </div>
+        {/* Room of the legs: the title stays where it is when they come. */}
+        <div className={styles.quotes} />
       </header>
       <Panel
         name={groupTexts.loading}
