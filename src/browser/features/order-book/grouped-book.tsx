@@ -6,7 +6,7 @@ import { DepthChart } from "./depth-chart.tsx";
 import { formatDifference } from "./ladder-labels.ts";
 import { type LadderGroups, LadderView, type LadderViewProps } from "./ladder-view.tsx";
 
-interface ShapedBookProps extends Omit<LadderViewProps, "groups"> {
+interface GroupedBookProps extends Omit<LadderViewProps, "groups"> {
   /** In ticks of the market; an unavailable size falls back to the next smaller one. */
   readonly group: number;
   /** True to show the depth chart below the levels. */
@@ -14,7 +14,7 @@ interface ShapedBookProps extends Omit<LadderViewProps, "groups"> {
 }
 
 /** A ladder with its levels put together, and its depth. */
-export function ShapedBook({ group, depth, ...ladder }: ShapedBookProps) {
+export function GroupedBook({ group, depth, ...ladder }: GroupedBookProps) {
   const { source, ticks } = ladder;
   const odds = usePreference("odds");
   const groups = useMemo((): LadderGroups | undefined => {

@@ -4,7 +4,7 @@ import { createContainer, ladderOf, prepareLadders, rowsOf } from "#browser/test
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
-import { createLadderGrip } from "./ladder-interaction.ts";
+import { createLadderInteraction } from "./ladder-interaction.ts";
 import { createLadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 
 beforeEach(prepareLadders);
@@ -50,9 +50,9 @@ function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
   let whole = book;
   const redraw = () => {
     const shaped = shape(whole);
-    drawing.draw(grip.hold(shaped, whole), style);
+    drawing.draw(interaction.hold(shaped, whole), style);
   };
-  const grip = createLadderGrip({
+  const interaction = createLadderInteraction({
     container,
     drawing,
     redraw,
@@ -69,7 +69,7 @@ function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
   };
   return {
     host: container,
-    grip,
+    interaction,
     pick,
     button,
     sign: () => container.querySelector<HTMLButtonElement>(".foot button"),
@@ -142,9 +142,9 @@ describe("a ladder under the pointer", () => {
   });
 
   it("lets go where another book comes", () => {
-    const { host, grip, tell, enter, button } = createLadder();
+    const { host, interaction, tell, enter, button } = createLadder();
     enter(button("asks", "0.52"));
-    grip.release();
+    interaction.release();
     tell(moved);
     expect(rowsOf(host, "asks")).toEqual(live);
   });
@@ -238,8 +238,8 @@ describe("keyboard use of a ladder", () => {
 
 describe("removal of the ladder", () => {
   it("removes its marks and listeners", () => {
-    const { host, grip, pick, sign, button } = createLadder();
-    grip.close();
+    const { host, interaction, pick, sign, button } = createLadder();
+    interaction.close();
     expect(sign()).toBeNull();
     expect(host.querySelector(".sweep")?.textContent).toBe("");
     button("asks", "0.52").click();

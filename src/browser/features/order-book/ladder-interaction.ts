@@ -11,8 +11,8 @@ import { fractionOf, type LadderDrawing, type LevelPosition, levelHeight } from 
 import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
 import { texts } from "./texts.ts";
 
-export interface LadderGrip {
-  /** Takes in an event of the ladder from before the grip was there; it hears what comes after by itself. */
+export interface LadderInteraction {
+  /** Takes in an event of the ladder from before the interaction was there; it hears what comes after by itself. */
   handle(event: Event): void;
   /** The ladder to draw: `ladder` or its frozen rows; `whole` is the book with the user's display options. */
   hold(ladder: Ladder, whole: Ladder): Ladder;
@@ -23,7 +23,7 @@ export interface LadderGrip {
   close(): void;
 }
 
-export interface LadderGripOptions {
+export interface LadderInteractionOptions {
   readonly container: HTMLElement;
   readonly drawing: LadderDrawing;
   /** Draws what is known, by way of `hold`. */
@@ -52,7 +52,7 @@ const received = [
 ] as const;
 
 /** Pointer and keyboard interaction with the ladder drawn into `container`. */
-export function createLadderGrip(options: LadderGripOptions): LadderGrip {
+export function createLadderInteraction(options: LadderInteractionOptions): LadderInteraction {
   const { container, drawing, redraw, sweepOptions, pick } = options;
   const scrollers = {
     asks: fractionOf(container, "asks-scroller"),
@@ -142,7 +142,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     switch (event.type) {
       case "pointermove":
         // Ignores a scrolling finger, and a resting pointer that the book was drawn under.
-        // Nor is one that has gone while the grip was fetched.
+        // Nor is one that has gone while the interaction was fetched.
         if (hasPointer || (event as PointerEvent).pointerType === "touch" || !isOver(event)) return;
         hasPointer = true;
         hold();

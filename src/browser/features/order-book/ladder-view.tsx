@@ -14,8 +14,8 @@ import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { drawTurns } from "./draw-turns.ts";
-import type { LadderGrip } from "./ladder-interaction.ts";
+import { ladderDrawScheduler } from "./ladder-draw-scheduler.ts";
+import type { LadderInteraction } from "./ladder-interaction.ts";
 import { formatDifference } from "./ladder-labels.ts";
 import { createLadderDrawing, type LadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 import styles from "./order-book.module.css";
@@ -47,7 +47,7 @@ export interface LadderViewProps {
 }
 
 // Loaded on first interaction.
-const fetchGrip = () => importWithReload("ladder-grip", () => import("./ladder-interaction.ts"));
+const loadInteraction = () => importWithReload("ladder-interaction", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {
   const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
@@ -59,22 +59,22 @@ export function LadderView(props: LadderViewProps) {
   );
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<LadderDrawing>(undefined);
-  const grip = useRef<LadderGrip>(undefined);
+  const interaction = useRef<LadderInteraction>(undefined);
 
   const draw = useEffectEvent(() => {
     const whole = source.read().ladder;
     if (whole === undefined) return;
     const ladder = groups === undefined ? whole : groups.shape(whole);
-    drawing.current?.draw(grip.current?.hold(ladder, whole) ?? ladder, style);
+    drawing.current?.draw(interaction.current?.hold(ladder, whole) ?? ladder, style);
   });
 
   useLayoutEffect(() => {
     if (container.current === null) return;
     drawing.current = createLadderDrawing(container.current);
     return () => {
-      grip.current?.close();
+      interaction.current?.close();
       drawing.current?.close();
-      grip.current = undefined;
+      interaction.current = undefined;
       drawing.current = undefined;
     };
   }, []);
@@ -82,23 +82,23 @@ export function LadderView(props: LadderViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hand on the former market's levels has none on another's
   useLayoutEffect(
     () => () => {
-      grip.current?.close();
-      grip.current = undefined;
+      interaction.current?.close();
+      interaction.current = undefined;
       drawing.current?.forget();
     },
     [marketId],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the levels of another book are others
-  useLayoutEffect(() => grip.current?.release(), [source, groups]);
+  useLayoutEffect(() => interaction.current?.release(), [source, groups]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what looks otherwise is drawn too
   useLayoutEffect(() => {
     draw();
-    const turn = drawTurns.join(draw);
+    const turn = ladderDrawScheduler.join(draw);
     const stop = source.subscribe(() => {
       // The ladder in use does not wait.
-      if (grip.current?.isUsed() === true) draw();
+      if (interaction.current?.isUsed() === true) draw();
       else turn.request();
     });
     return () => {
@@ -111,12 +111,12 @@ export function LadderView(props: LadderViewProps) {
   const sweepOptions = useEffectEvent(() => ({ fees, currency, ticks, odds }));
   const pick = useEffectEvent((sweep: LevelSweep) => onPickLevel?.(sweep));
   const handleEvent = ({ nativeEvent: event }: SyntheticEvent) => {
-    if (grip.current !== undefined) return;
+    if (interaction.current !== undefined) return;
     const price = priceUnder(event, drawing.current);
-    fetchGrip().then(
-      ({ createLadderGrip }) => {
+    loadInteraction().then(
+      ({ createLadderInteraction }) => {
         if (container.current === null || drawing.current === undefined || here() !== marketId) return;
-        grip.current ??= createLadderGrip({
+        interaction.current ??= createLadderInteraction({
           container: container.current,
           drawing: drawing.current,
           redraw: draw,
@@ -125,7 +125,7 @@ export function LadderView(props: LadderViewProps) {
         });
         draw();
         // Meanwhile another price may have come under the hand.
-        if (priceUnder(event, drawing.current) === price) grip.current.handle(event);
+        if (priceUnder(event, drawing.current) === price) interaction.current.handle(event);
       },
       () => {
         if (event.type === "click") notify(texts.clickFailed, "warn");

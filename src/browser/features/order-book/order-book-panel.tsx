@@ -29,7 +29,10 @@ const BookControls = lazyComponent(
   "book-controls",
   async () => (await import("./book-controls.tsx")).BookControls,
 );
-const ShapedBook = lazyComponent("shaped-book", async () => (await import("./grouped-book.tsx")).ShapedBook);
+const GroupedBook = lazyComponent(
+  "grouped-book",
+  async () => (await import("./grouped-book.tsx")).GroupedBook,
+);
 
 interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
@@ -138,7 +141,7 @@ export function OrderBookPanel({
           {group <= 1 && !depth ? (
             <LadderView {...ladder} />
           ) : (
-            <ShapedBook {...ladder} group={group} depth={depth} />
+            <GroupedBook {...ladder} group={group} depth={depth} />
           )}
         </LazyBoundary>
       ) : null}

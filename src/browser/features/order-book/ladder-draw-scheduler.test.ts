@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { createDrawTurns } from "./draw-turns.ts";
+import { createLadderDrawScheduler } from "./ladder-draw-scheduler.ts";
 
 function createPage(ladders: number) {
   let pending: (() => void)[] = [];
   const drawn: number[] = [];
-  const turns = createDrawTurns((run) => pending.push(run));
+  const turns = createLadderDrawScheduler((run) => pending.push(run));
   const members = Array.from({ length: ladders }, (_, index) => turns.join(() => drawn.push(index)));
   return {
     members,

@@ -4,19 +4,19 @@
 /** A frame draws one in this many of the ladders, at least one: six ladders or more are drawn ten times a second each. */
 const framesOfRound = 6;
 
-export interface DrawTurns {
+export interface LadderDrawScheduler {
   /** A member that `draw`s when it is its turn. */
-  join(draw: () => void): DrawTurn;
+  join(draw: () => void): ScheduledLadder;
 }
 
-export interface DrawTurn {
+export interface ScheduledLadder {
   /** Draws at once where there is no other ladder, else in one of the next frames. */
   request(): void;
   leave(): void;
 }
 
 /** `requestFrame` calls back before the next frame; a hidden page has none. */
-export function createDrawTurns(requestFrame: (run: () => void) => void): DrawTurns {
+export function createLadderDrawScheduler(requestFrame: (run: () => void) => void): LadderDrawScheduler {
   const members = new Set<() => void>();
   /** Those that wait for a turn, the longest first. */
   const waiting = new Set<() => void>();
@@ -58,4 +58,4 @@ export function createDrawTurns(requestFrame: (run: () => void) => void): DrawTu
 }
 
 /** Turns of this page's ladders. */
-export const drawTurns = createDrawTurns((run) => requestAnimationFrame(run));
+export const ladderDrawScheduler = createLadderDrawScheduler((run) => requestAnimationFrame(run));
