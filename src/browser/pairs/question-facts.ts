@@ -1,7 +1,9 @@
 // Reads the typed facts of a leg's question: numbers, dates, times, names, scope. It does not understand the question: facts
 // are compared, and what cannot be read is compared as words.
+
+import { findScope } from "./find-scope.ts";
+import { numberedParts } from "./known-scopes.ts";
 import type { NameTable, NameToken } from "./name-table.ts";
-import { findScope, numberedParts } from "./question-scope.ts";
 import { readActions } from "./read-actions.ts";
 import { readDates, readTimes } from "./read-dates.ts";
 import { readNumbers } from "./read-numbers.ts";

@@ -1,7 +1,7 @@
 // Typed facts of a text, and the tokens they are read from.
 import type { Decimal } from "#contract/decimal.ts";
 import type { NamedEntity } from "./known-names.ts";
-import type { ScopeClass, WhenSilent } from "./question-scope.ts";
+import type { ScopeClass, WhenSilent } from "./known-scopes.ts";
 import type { TextToken } from "./text-tokens.ts";
 
 /** Range [start, end) of the text a fact was read from, and that text as written. */

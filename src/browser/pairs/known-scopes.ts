@@ -36,7 +36,7 @@ export interface ScopePhrase {
   readonly phrases: readonly string[];
 }
 
-const words: readonly ScopePhrase[] = [
+export const scopePhrases: readonly ScopePhrase[] = [
   {
     scope: "gender",
     value: "women",
@@ -494,34 +494,6 @@ const words: readonly ScopePhrase[] = [
   { scope: "award", value: "supporting", silent: "contradiction", phrases: ["supporting"] },
   { scope: "goal", value: "spread", silent: "difference", phrases: ["spread", "handicap"] },
 ];
-
-interface Phrase {
-  readonly keys: readonly string[];
-  readonly word: ScopePhrase;
-}
-
-const byFirstKey = new Map<string, Phrase[]>();
-for (const word of words) {
-  for (const text of word.phrases) {
-    const keys = text.split(" ");
-    const [first = ""] = keys;
-    byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, word }]);
-  }
-}
-for (const list of byFirstKey.values()) list.sort((a, b) => b.keys.length - a.keys.length);
-
-/** Longest scope phrase that starts at `from`, with all scopes it has; undefined where none does. */
-export function findScope(
-  keys: readonly string[],
-  from: number,
-): { readonly length: number; readonly words: readonly ScopePhrase[] } | undefined {
-  const matching = (byFirstKey.get(keys[from] ?? "") ?? []).filter(({ keys: phrase }) =>
-    phrase.every((key, offset) => keys[from + offset] === key),
-  );
-  const length = matching[0]?.keys.length;
-  if (length === undefined) return undefined;
-  return { length, words: matching.filter((one) => one.keys.length === length).map(({ word }) => word) };
-}
 
 /** Words that a number after them makes a part of the match: "map 1", "game 3". */
 export const numberedParts: ReadonlyMap<string, WhenSilent> = new Map([

@@ -1,0 +1,30 @@
+// Finds the phrase at a place of a text that narrows its question.
+import { type ScopePhrase, scopePhrases } from "./known-scopes.ts";
+
+interface Phrase {
+  readonly keys: readonly string[];
+  readonly word: ScopePhrase;
+}
+
+const byFirstKey = new Map<string, Phrase[]>();
+for (const word of scopePhrases) {
+  for (const text of word.phrases) {
+    const keys = text.split(" ");
+    const [first = ""] = keys;
+    byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, word }]);
+  }
+}
+for (const list of byFirstKey.values()) list.sort((a, b) => b.keys.length - a.keys.length);
+
+/** Longest scope phrase that starts at `from`, with all scopes it has; undefined where none does. */
+export function findScope(
+  keys: readonly string[],
+  from: number,
+): { readonly length: number; readonly words: readonly ScopePhrase[] } | undefined {
+  const matching = (byFirstKey.get(keys[from] ?? "") ?? []).filter(({ keys: phrase }) =>
+    phrase.every((key, offset) => keys[from + offset] === key),
+  );
+  const length = matching[0]?.keys.length;
+  if (length === undefined) return undefined;
+  return { length, words: matching.filter((one) => one.keys.length === length).map(({ word }) => word) };
+}
