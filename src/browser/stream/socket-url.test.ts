@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { scrub } from "#browser/stream/worker/redact.ts";
+import { redact } from "#browser/stream/worker/redact.ts";
 import { socketAddress } from "./socket-url.ts";
 
 const address = (config: unknown, page: string, key = "k") => socketAddress(decodeConfig(config), page, key);
@@ -47,7 +47,7 @@ describe("socket address", () => {
 
 describe("redaction", () => {
   it("removes a key anywhere, plain or URL-encoded", () => {
-    expect(scrub("a k/1 b ?api_key=k%2F1&x k/1", "k/1")).toBe("a [key] b ?api_key=[key]&x [key]");
-    expect(scrub("nothing", "")).toBe("nothing");
+    expect(redact("a k/1 b ?api_key=k%2F1&x k/1", "k/1")).toBe("a [key] b ?api_key=[key]&x [key]");
+    expect(redact("nothing", "")).toBe("nothing");
   });
 });

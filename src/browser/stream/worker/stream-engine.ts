@@ -12,7 +12,7 @@ import { createCandleAggregator } from "#browser/trading-math/candles/candle-agg
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { EdgeWork, EdgeWorkDeps } from "./edge-worker.ts";
 import { createFeedRegistry } from "./feed-registry.ts";
-import { scrub } from "./redact.ts";
+import { redact } from "./redact.ts";
 import {
   type ConnectionState,
   createStreamConnection,
@@ -88,7 +88,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   const shared = (at: number | undefined) => (at === undefined ? undefined : at + options.timeOrigin);
 
   function note(problem: string, text: string, count = 1): void {
-    const sample = { receivedAt: clock.now(), problem: scrub(problem, key), text: scrub(text, key) };
+    const sample = { receivedAt: clock.now(), problem: redact(problem, key), text: redact(text, key) };
     notUnderstood = withSamples(notUnderstood, [sample], count);
   }
 
