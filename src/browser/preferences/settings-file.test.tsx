@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alerts } from "./alerts.ts";
+import { droppedPaths } from "./dropped-paths.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import type { OutcomeRef } from "./outcome-ref.ts";
-import { droppedPaths } from "./parse-losses.ts";
 import { type Preferences, readPreference, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import {

@@ -3,13 +3,13 @@
 import * as v from "valibot";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
+import { droppedPaths, isWithin } from "./dropped-paths.ts";
 import { edgeAlerts } from "./edge-alerts.ts";
 import { fairValues } from "./fair-values.ts";
 import { importTexts as texts } from "./import-texts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
-import { droppedPaths, isWithin } from "./parse-losses.ts";
 import { definePersistedStore, type PersistedStore } from "./persisted-store.ts";
 import { type Preferences, parsePreferences, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";

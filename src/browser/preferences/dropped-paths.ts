@@ -1,4 +1,4 @@
-// Compares a value with its tolerant parse: paths that were dropped.
+// Paths of a value that its tolerant parse dropped.
 
 /** Something that did not come through: where it stood (".list[3]"), and what it was. */
 export interface LeftOut {
