@@ -204,7 +204,7 @@ it("shows groups that are being checked behind known edges, and keeps polling wh
     edge: figures("net", { profit: "1", perContract: "0.01" }),
   });
   expect(ids(found.best)).toEqual(["edge", "checking", "apart"]);
-  expect(ids(found.requested)).toEqual(["edge", "near", "listed", "apart", "checking"]);
+  expect(ids(found.requested)).toEqual(["edge", "near", "apart", "checking", "listed"]);
   expect(found).toMatchObject({ known: 2, waiting: 3 });
 });
 

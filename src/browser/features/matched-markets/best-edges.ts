@@ -21,7 +21,7 @@ export interface DayRow extends GroupRow {
 }
 
 /**
- * Groups of all lists as rows with unique keys. Of more than are scanned at once, those with the smallest gap in list prices
+ * Groups of all lists as rows with unique keys, by list gap. Of more than are scanned at once, those with the smallest gap
  * are marked.
  */
 export function buildDayRows(config: Config, lists: readonly DayList[]): readonly DayRow[] {
@@ -41,7 +41,7 @@ const rowsOfStep = 200;
 
 /** `buildDayRows` with pauses. */
 export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
-  const rows: DayRow[] = [];
+  const rows: (DayRow & { isBeyondScan?: boolean })[] = [];
   // A string is hashed at its first lookup: here with pauses, else for all rows at once when the list looks up their edges.
   const keys = new Set<string>();
   for (const { category, groups, savedAt } of lists) {
@@ -57,11 +57,11 @@ export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<r
       if (rows.length % rowsOfStep === 0) yield;
     }
   }
-  if (rows.length <= maxScannedGroups) return rows;
   yield;
-  const beyond = new Set(byListGap(rows).slice(maxScannedGroups));
+  const ordered = byListGap(rows);
   yield;
-  return rows.map((row) => (beyond.has(row) ? { ...row, isBeyondScan: true } : row));
+  for (const row of ordered.slice(maxScannedGroups)) row.isBeyondScan = true;
+  return ordered;
 }
 
 /** Rows that can have an edge: sold on two venues and not ended. */
@@ -70,8 +70,8 @@ export function tradableRows(rows: readonly DayRow[]): readonly DayRow[] {
 }
 
 /**
- * Rows in the order in which they are scanned: those with a confirmed pair first, then the widest gap in list prices. It
- * does not depend on what a scan finds, so that a group that turns out to have no edge stays scanned.
+ * Rows in the order in which they are scanned: those with a confirmed pair first, then as they came, by list gap. It does not
+ * depend on what a scan finds, so that a group that turns out to have no edge stays scanned.
  */
 export function scanOrder<Row extends GroupRow>(
   rows: readonly Row[],
@@ -80,14 +80,13 @@ export function scanOrder<Row extends GroupRow>(
   const confirmed = decisions.flatMap(({ identity, place }) =>
     identity === undefined || place === undefined ? [] : [place.legs.map(legKey)],
   );
-  const ordered = byListGap(rows);
-  if (confirmed.length === 0) return ordered;
+  if (confirmed.length === 0) return rows;
   const isConfirmed = ({ legs }: Row) => {
     const own = new Set(legs.map(legKey));
     return confirmed.some((pair) => pair.every((leg) => own.has(leg)));
   };
-  const first = new Set(ordered.filter(isConfirmed));
-  return [...first, ...ordered.filter((row) => !first.has(row))];
+  const first = new Set(rows.filter(isConfirmed));
+  return [...first, ...rows.filter((row) => !first.has(row))];
 }
 
 function legKey({

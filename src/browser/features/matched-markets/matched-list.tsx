@@ -11,7 +11,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { type DayRow, scanOrder } from "./best-edges.ts";
 import { useEdgeSources } from "./edge-cells.tsx";
-import { byListGap, filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
+import { filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { allCategories, isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
@@ -71,8 +71,6 @@ export function MatchedList(props: MatchedListProps) {
     () => (showsEnded || endedCount === 0 ? all : all.filter((row) => !ended.has(row))),
     [all, showsEnded, endedCount],
   );
-  // Rows without an edge are sorted by the list's prices.
-  const listed = useMemo(() => byListGap(rows), [rows]);
   const last = useRef<{ readonly rows: readonly DayRow[]; readonly order: string }>({ rows: [], order: "" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
   const sorted = useMemo(() => {
@@ -84,7 +82,7 @@ export function MatchedList(props: MatchedListProps) {
       return isUnranked ? undefined : deriveEdgeFigures(row, known, hearing);
     };
     const next = isEdgeSorting(by)
-      ? sortByEdge(listed, by, direction, figuresOf)
+      ? sortByEdge(rows, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, rowModels.current);
     // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
     const isKept = last.current.order === `${by} ${direction}` && isHeld();
@@ -92,7 +90,7 @@ export function MatchedList(props: MatchedListProps) {
     // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
     last.current = { rows: stableOrder(last.current.rows, ordered), order: `${by} ${direction}` };
     return last.current.rows;
-  }, [rows, listed, order, round, link, readState, isHeld]);
+  }, [rows, order, round, link, readState, isHeld]);
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
@@ -101,10 +99,10 @@ export function MatchedList(props: MatchedListProps) {
   const scanned = useMemo(
     () =>
       scanOrder(
-        shown.filter(({ isEnded, storedAt }) => !isEnded && storedAt === undefined),
+        filterRows(rows, deferred).filter(({ isEnded, storedAt }) => !isEnded && storedAt === undefined),
         decisions,
       ),
-    [shown, decisions],
+    [rows, deferred, decisions],
   );
 
   const labelOf = (named: string) => matching.categories.find(({ value }) => value === named)?.label ?? named;

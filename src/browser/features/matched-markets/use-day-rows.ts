@@ -23,7 +23,7 @@ interface DayChoice {
 const noRows: readonly DayRow[] = [];
 
 export interface DayRows {
-  /** Rows of every list that has answered or is stored; the same array while nothing changed. */
+  /** Rows of every list that has answered or is stored, by list gap; the same array while nothing changed. */
   readonly rows: readonly DayRow[];
   /** No list has answered or is stored, and one still can answer; or its rows are being built. */
   readonly isPending: boolean;
