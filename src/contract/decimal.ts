@@ -63,7 +63,8 @@ export function round(value: Decimal, places: number, rounding: Rounding): Decim
 
 /** Negative, zero or positive as a is below, equal to or above b; by value, so "0.5" equals "0.50". */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
-  const [aPlaces, bPlaces] = [writtenPlaces(a), writtenPlaces(b)];
+  const aPlaces = writtenPlaces(a);
+  const bPlaces = writtenPlaces(b);
   // Same length and decimals: text order is numeric order, as for most prices of a book.
   if (a.length === b.length && aPlaces === bPlaces && !isNegative(a) && !isNegative(b))
     return a < b ? -1 : a > b ? 1 : 0;
