@@ -3,9 +3,16 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Gateway, Session, SessionState } from "./session.ts";
 
 const SessionContext = createContext<Session | undefined>(undefined);
+/** Subscribed to once, because most components read it. */
+const GatewayContext = createContext<Gateway | undefined>(undefined);
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const gateway = useReadable(session, (state) => state.gateway);
+  return (
+    <SessionContext value={session}>
+      <GatewayContext value={gateway}>{children}</GatewayContext>
+    </SessionContext>
+  );
 }
 
 export type SessionView = SessionState & Omit<Session, "read" | "subscribe" | "start">;
@@ -20,7 +27,7 @@ export function useSession(): SessionView {
 
 /** The gateway of the signed-in user. Throws outside the signed-in area. */
 export function useGateway(): Gateway {
-  const { gateway } = useSession();
+  const gateway = use(GatewayContext);
   if (gateway === undefined) throw new Error("useGateway outside the signed-in area");
   return gateway;
 }
