@@ -101,11 +101,9 @@ export function lazyComponent<Props extends object>(name: string, load: () => Pr
     waitingBoundaries.clear();
     return loaded;
   };
-  const loadAhead = (): Promise<void> =>
-    loadAndNotify().then(
-      () => {},
-      () => {},
-    );
+  const loadAhead = async (): Promise<void> => {
+    if (loaded === undefined) await loadAndNotify().catch(() => {});
+  };
   const ReactLazy = lazy(async () => ({ default: await importWithReload(name, loadAndNotify) }));
   function LazyComponent(props: Props) {
     const rerender = useContext(BoundaryContext);
