@@ -3,6 +3,7 @@
 
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
@@ -29,6 +30,7 @@ export interface OrderTicketProps {
 export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const { orderTypes, sides, label } = useVenueConfig(market.venue);
   const { source, confirm } = useBookSourceIn(market, market.venue, market.marketId, form.outcomeId);
+  const fees = useFeeModel(market);
   const confirms = usePreference("confirmOrders");
   const isOffered = orderTypes.length > 0 && sides.length > 0;
   return (
@@ -43,6 +45,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         market={market}
         outcomeId={form.outcomeId}
         source={source}
+        fees={fees}
         confirmBook={confirm}
         onOutcomeChange={form.onOutcomeChange}
         pickedLevel={form.pickedLevel}

@@ -1,5 +1,5 @@
 // Position in the ticket's outcome: contracts, average cost, and the result of selling into the current bids.
-
+import { memo } from "react";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -41,8 +41,11 @@ interface PositionLineProps {
   readonly tick: Decimal | undefined;
 }
 
-/** "Position 25 @ 73.8¢ · P&L −$0.52", or "Position none": the line is always there, so that no fill moves the form. */
-export function PositionLine(props: PositionLineProps) {
+/**
+ * "Position 25 @ 73.8¢ · P&L −$0.52", or "Position none": the line is always there, so that no fill moves the form. Memoised: a
+ * key press does not render it.
+ */
+export const PositionLine = memo(function PositionLine(props: PositionLineProps) {
   const { position } = props;
   const isNone = position?.quantity !== undefined && isZeroRatio(position.quantity);
   if (position === undefined || isNone) {
@@ -53,7 +56,7 @@ export function PositionLine(props: PositionLineProps) {
     );
   }
   return <HeldLine {...props} position={position} />;
-}
+});
 
 function HeldLine({
   position,

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
@@ -13,7 +14,11 @@ interface ProtectionFieldProps {
 }
 
 /** The choice to send market orders as limit orders at the worst price of the estimate, stored for the user. */
-export function ProtectionField({ isOn, price, onChange }: ProtectionFieldProps) {
+export const ProtectionField = memo(function ProtectionField({
+  isOn,
+  price,
+  onChange,
+}: ProtectionFieldProps) {
   const { userId } = useGateway();
   const change = (protect: boolean) => {
     tradingChoices.update(userId, (choices) => ({ ...choices, protect }));
@@ -25,4 +30,4 @@ export function ProtectionField({ isOn, price, onChange }: ProtectionFieldProps)
       {isOn && price !== undefined ? <p className={styles.hint}>{protectTexts.hint(price)}</p> : null}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 // The slippage limit of this ticket: what holds, that it is a check and no promise, and another one for this ticket alone.
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
@@ -17,7 +17,8 @@ interface SlippageFieldProps {
   readonly onChange: (typed: TypedSlippage | undefined) => void;
 }
 
-export function SlippageField({ typed, setting, onChange }: SlippageFieldProps) {
+/** Memoised: a key press in another field does not render it. */
+export const SlippageField = memo(function SlippageField({ typed, setting, onChange }: SlippageFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { limit, problem } = slippageInForce(typed, setting);
   const text = limit === undefined ? slippageTexts.off : slippageTexts.on(distanceText(limit));
@@ -68,4 +69,4 @@ export function SlippageField({ typed, setting, onChange }: SlippageFieldProps) 
       ) : null}
     </div>
   );
-}
+});

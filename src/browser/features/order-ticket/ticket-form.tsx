@@ -1,6 +1,6 @@
 // The form "New order": inputs, estimate, blockers, and the one button that sends it.
 
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -13,6 +13,7 @@ import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
@@ -21,6 +22,7 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import type { CashSubscriptionProps } from "./cash-subscription.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateNotes } from "./estimate-notes.tsx";
@@ -55,11 +57,21 @@ const CashSubscription = lazyComponent(
   async () => (await import("./cash-subscription.ts")).CashSubscription,
 );
 
+/** Without its code the limits alone bound a share, as without a cash entry. Memoised: a key press does not render it. */
+const OptionalCash = memo((props: CashSubscriptionProps) => (
+  <ErrorBoundary fallback={() => null} onError={() => props.onCash(null)}>
+    <LazyBoundary>
+      <CashSubscription {...props} />
+    </LazyBoundary>
+  </ErrorBoundary>
+));
+
 interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  /** Its book: found outside, for to look for it costs more than to draw the form. */
+  /** Its book and its fees: looked up outside, because that costs more than a render of the form, and every key renders it. */
   readonly source: Readable<OrderBookView>;
+  readonly fees: FeeModel;
   /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
   readonly onOutcomeChange: (outcomeId: string) => void;
@@ -72,7 +84,7 @@ interface TicketFormProps {
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { market, outcomeId, source, confirmBook, onOutcomeChange, pickedLevel } = props;
+  const { market, outcomeId, source, fees, confirmBook, onOutcomeChange, pickedLevel } = props;
   const { confirms, onShowOrders, position } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
@@ -80,6 +92,7 @@ export function TicketForm(props: TicketFormProps) {
   const [wantedShare, setWantedShare] = useState<number>();
   const ticket = useTicket(market, outcomeId, {
     source,
+    fees,
     confirms,
     wantsBook: wantedShare !== undefined,
   });
@@ -132,6 +145,7 @@ export function TicketForm(props: TicketFormProps) {
     [enter, resetConsent, dismiss, notice],
   );
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
+  const changeSlippage = useCallback((slippage: TicketInputs["slippage"]) => change({ slippage }), [change]);
   /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
   const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
     const inputs = inputsAfterPrefill(entry.typed, fill);
@@ -140,7 +154,6 @@ export function TicketForm(props: TicketFormProps) {
     else setFillNote(text);
   };
   usePickedLevel(pickedLevel, (level) => {
-    const { fees } = ticket.estimated;
     const tick = tickAt(market.ticks, level.price).step;
     const { fill, problem } = prefillFromLevel(level, entry, {
       ...settings,
@@ -261,7 +274,7 @@ export function TicketForm(props: TicketFormProps) {
         <PositionLine
           position={position}
           source={source}
-          fees={ticket.estimated.fees}
+          fees={fees}
           currency={settings.currency}
           tick={ticket.tick ?? market.ticks.tick_size}
         />
@@ -346,7 +359,7 @@ export function TicketForm(props: TicketFormProps) {
           <SlippageField
             typed={entry.typed.slippage}
             setting={ticket.choices.slippage}
-            onChange={(slippage) => change({ slippage })}
+            onChange={changeSlippage}
           />
         )}
         <div id={blocksId} className={sendBlockersClass}>
@@ -365,12 +378,7 @@ export function TicketForm(props: TicketFormProps) {
           </>
         )}
       </form>
-      {/* Without its code the limits alone bound a share, as without a cash entry. */}
-      <ErrorBoundary fallback={() => null} onError={() => setCash(null)}>
-        <LazyBoundary>
-          <CashSubscription venue={market.venue} onCash={setCash} />
-        </LazyBoundary>
-      </ErrorBoundary>
+      <OptionalCash venue={market.venue} onCash={setCash} />
       {hasKeys ? (
         <TicketShortcuts
           venue={market.venue}

@@ -1,4 +1,5 @@
 // Result of the last submit, in the ticket: the gateway's own text if any, else what is known.
+import { memo } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { SendingText } from "#browser/order-entry/sending-text.tsx";
@@ -15,7 +16,13 @@ interface TicketNoticeProps {
   readonly onShowOrders?: (() => void) | undefined;
 }
 
-export function TicketNotice({ notice, market, onDismiss, onShowOrders }: TicketNoticeProps) {
+/** Memoised: a key press does not render it. */
+export const TicketNotice = memo(function TicketNotice({
+  notice,
+  market,
+  onDismiss,
+  onShowOrders,
+}: TicketNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
@@ -30,7 +37,7 @@ export function TicketNotice({ notice, market, onDismiss, onShowOrders }: Ticket
       )}
     </div>
   );
-}
+});
 
 /** A question or a reason beside the button. */
 function NoticeText({ text, tone }: { readonly text: string; readonly tone: "good" | "warn" | "danger" }) {

@@ -7,7 +7,6 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
@@ -19,6 +18,7 @@ import {
   usualPresets,
 } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
@@ -79,6 +79,7 @@ export interface Ticket {
 interface TicketOptions {
   /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
+  readonly fees: FeeModel;
   /** True if a dialog asks before an order is sent. */
   readonly confirms: boolean;
   /** True to subscribe to the book without an order, too. */
@@ -89,7 +90,7 @@ interface TicketOptions {
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,
-  { source, confirms, wantsBook }: TicketOptions,
+  { source, fees, confirms, wantsBook }: TicketOptions,
 ): Ticket {
   const { trading } = useConfig();
   const { userId } = useGateway();
@@ -103,7 +104,6 @@ export function useTicket(
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const book = useTicketBook(source, side, wantsBook || checked !== undefined);
-  const fees = useFeeModel(market);
   const intents = useJournal((view) => view.intents);
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
