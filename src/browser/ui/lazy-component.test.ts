@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockReload } from "#browser/lib/reload-guard.ts";
-import { ChunkLoadError, importOrReload, type ReloadDeps } from "./lazy-component.tsx";
+import { ChunkLoadError, importOrReload, lazyComponent, type ReloadDeps } from "./lazy-component.tsx";
 
 function createReloadDeps(canStore = true) {
   const state = { reloadedFor: undefined as string | undefined, reloads: 0 };
@@ -111,4 +111,18 @@ test("neither reloads nor fails while the page is being left", async () => {
   stay();
   await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
+});
+
+test("loads a component ahead once, and again only after a failure", async () => {
+  let loads = 0;
+  const component = lazyComponent("panel", async () => {
+    loads += 1;
+    if (loads === 1) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => null;
+  });
+  await component.loadAhead();
+  await component.loadAhead();
+  expect(loads).toBe(2);
+  await component.loadAhead();
+  expect(loads).toBe(2);
 });
