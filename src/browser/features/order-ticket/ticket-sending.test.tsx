@@ -60,6 +60,24 @@ describe("an order that is sent", () => {
     expect(posted).toHaveLength(1);
   });
 
+  it("sends what was typed last and checks it, in one batch with the click", async () => {
+    setPreference("confirmOrders", false);
+    const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
+    type(amountField(), "10");
+    // No render that was put off has happened between the key and the click.
+    act(() => {
+      type(amountField(), "10000");
+      button("Place order").click();
+    });
+    expect(posted).toEqual([]);
+    act(() => {
+      type(amountField(), "12");
+      button("Place order").click();
+    });
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ amount: "12" });
+  });
+
   it("ignores key repeat", async () => {
     const { posted } = openTicket();
     type(amountField(), "10");
