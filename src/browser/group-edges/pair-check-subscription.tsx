@@ -4,7 +4,6 @@ import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import type { MarketLeg } from "./edge-leg.ts";
 import { openPairsOf, type PairCheckStatus, pairKeyOf } from "./group-edges.ts";
-import { legTexts } from "./texts.ts";
 
 export type PairCheckStatuses = ReadonlyMap<string, PairCheckStatus>;
 
@@ -30,12 +29,7 @@ interface PairCheckReporterProps extends Pick<PairCheckSubscriptionProps, "onChe
 function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporterProps) {
   const { result } = usePairCheck(usePairLeg(first.known), usePairLeg(second.known));
   const { kind } = result;
-  const reason = gravestReason(result, [legName(first), legName(second)]) ?? "";
+  const reason = gravestReason(result, [first.label, second.label]) ?? "";
   useEffect(() => onCheck(pairKey, { kind, reason }), [onCheck, pairKey, kind, reason]);
   return null;
-}
-
-/** Name of the first leg on the page, counted from 1. */
-function legName({ legIndexes }: MarketLeg): string {
-  return legTexts.legName((legIndexes[0] ?? 0) + 1);
 }

@@ -23,7 +23,6 @@ export const lifetimeTexts = {
 export const legTexts = {
   closed: (venue: string, reason: string) => `${venue}: ${reason}`,
   noPair: "Needs two open markets with an order book and known outcomes.",
-  legName: (number: number) => `leg ${number}`,
   implied: "implied, not executable",
   unverified: "orientation unverified",
   noOutcome: "no outcome",

@@ -102,12 +102,7 @@ function pairCheckOf(
   const [gravest] = reasons;
   return {
     kind: gravest === undefined ? "usable" : kindOf(gravest),
-    reason: gravest === undefined ? "" : reasonText(gravest, [legName(first), legName(second)]),
+    reason: gravest === undefined ? "" : reasonText(gravest, [first.label, second.label]),
     relation,
   };
-}
-
-/** Name of the first leg, counted from 1. */
-function legName({ legIndexes }: MarketLeg): string {
-  return `leg ${(legIndexes[0] ?? 0) + 1}`;
 }
