@@ -1,8 +1,9 @@
-// Ladders on one page take turns: a person reads a book ten to fifteen times a second at most, so with several of them each frame
-// draws some, and none waits for the work of all.
+// Ladders on one page take turns: a person reads a book ten to fifteen times a second at most, so with several of them every
+// second frame draws some, and none waits for the work of all. A frame that draws any of them costs much whatever their number.
 
-/** A frame draws one in this many of the ladders, at least one: six ladders or more are drawn ten times a second each. */
-const framesOfRound = 6;
+/** A turn draws one in this many of the ladders, at least two: six ladders or more are drawn ten times a second each. */
+const turnsOfRound = 3;
+const leastOfTurn = 2;
 
 export interface LadderDrawScheduler {
   /** A member that `draw`s when it is its turn. */
@@ -24,7 +25,7 @@ export function createLadderDrawScheduler(requestFrame: (run: () => void) => voi
 
   const drawNext = () => {
     isRequested = false;
-    let left = Math.ceil(members.size / framesOfRound);
+    let left = Math.max(leastOfTurn, Math.ceil(members.size / turnsOfRound));
     for (const draw of waiting) {
       if (left === 0) return requestNext();
       left -= 1;
@@ -35,7 +36,7 @@ export function createLadderDrawScheduler(requestFrame: (run: () => void) => voi
   const requestNext = () => {
     if (isRequested) return;
     isRequested = true;
-    requestFrame(drawNext);
+    requestFrame(() => requestFrame(drawNext));
   };
 
   return {
