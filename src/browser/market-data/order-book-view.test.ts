@@ -40,6 +40,7 @@ describe("the view of a book", () => {
   it("builds its ladder once for all readers", () => {
     const [one, another] = [viewOfBook(choice, true, options), viewOfBook(choice, true, options)];
     expect(one.ladder).toBe(another.ladder);
+    expect(one.best).toBe(another.best);
   });
 
   it("is of an empty book where no level has a size at a possible price", () => {

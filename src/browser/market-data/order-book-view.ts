@@ -31,6 +31,8 @@ export interface OrderBookView {
   readonly dropped: number;
 }
 
+type BookLevels = Pick<OrderBook, "asks" | "bids">;
+
 export interface LadderOptions {
   readonly priceScale: PriceScale;
   readonly midSpreadLimit: Decimal;
@@ -42,8 +44,7 @@ export function viewOfBook(
   options: LadderOptions,
 ): OrderBookView {
   const { data, state, confirmedAt, dataAt, problem } = choice;
-  const own = data && buildLadder(bestLevels(data, options.priceScale), options);
-  const best = complemented && own ? complementLadder(own) : own;
+  const best = data && ladderOf(bestOf(data, options.priceScale), complemented, options);
   const isFresh = state === "live" || state === "polling";
   const isEmpty = best?.asks.length === 0 && best.bids.length === 0;
   return {
@@ -94,10 +95,17 @@ export function agreeingBooks(a: OrderBook, b: OrderBook, options: LadderOptions
 }
 
 // One book is read by the ladder, the ticket and the header: it is built once for all of them and forgotten with it.
-const ladders = new WeakMap<OrderBook, Ladder>();
+const bests = new WeakMap<OrderBook, BookLevels>();
+const ladders = new WeakMap<BookLevels, Ladder>();
 const complements = new WeakMap<Ladder, Ladder>();
 
-function ladderOf(book: OrderBook, complemented: boolean, options: LadderOptions): Ladder {
+function bestOf(book: OrderBook, priceScale: PriceScale): BookLevels {
+  const best = bests.get(book) ?? bestLevels(book, priceScale);
+  bests.set(book, best);
+  return best;
+}
+
+function ladderOf(book: BookLevels, complemented: boolean, options: LadderOptions): Ladder {
   let ladder = ladders.get(book);
   if (ladder === undefined) {
     ladder = buildLadder(book, options);
