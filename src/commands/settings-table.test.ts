@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { describedKeys, formatSettingsTable, settingKeys } from "./settings-table.ts";
 

@@ -5,7 +5,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import { noFees } from "#browser/trading-math/fees/fees.ts";
+import { noFees } from "#browser/trading-math/fees/order-fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SizedEdgeList } from "./sized-edge-list.tsx";
 

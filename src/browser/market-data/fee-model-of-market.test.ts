@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";

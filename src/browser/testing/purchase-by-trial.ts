@@ -4,7 +4,7 @@
 import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { type FeeFill, noFees, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeFill, noFees, takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import {
   add,
   compare,

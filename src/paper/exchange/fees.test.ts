@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
-import { type FeeSchedule, takerFee } from "./fees.ts";
+import { type FeeFormula, takerFee } from "./fees.ts";
 import { createLedger } from "./ledger.ts";
 import { createMarketExchange, type Print } from "./market-exchange.ts";
 import { moneyText, parsePrice, parseSize, payoutOf, priceText, sizeText, wholePrice } from "./units.ts";
@@ -9,7 +9,7 @@ import { moneyText, parsePrice, parseSize, payoutOf, priceText, sizeText, wholeP
 interface Vector {
   readonly asks: readonly { readonly price: Decimal; readonly size: Decimal }[];
   readonly amount: Decimal;
-  readonly feeModel: FeeSchedule;
+  readonly feeModel: FeeFormula;
   readonly filled: string;
   readonly unfilled: string;
   readonly cost: string;
@@ -87,8 +87,8 @@ describe("a market order in the exchange", () => {
 });
 
 describe("a taker's fee", () => {
-  const up: FeeSchedule = { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" };
-  const halfUp: FeeSchedule = {
+  const up: FeeFormula = { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" };
+  const halfUp: FeeFormula = {
     kind: "p(1-p)",
     rate: decimal("0.04"),
     unit: decimal("0.00001"),

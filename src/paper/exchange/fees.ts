@@ -3,7 +3,7 @@ import { type Decimal, divideScaled, scaleOf, toScaled } from "#contract/decimal
 import { type Money, moneyPlaces, type Price, type Size, sizePlaces, wholePrice } from "./units.ts";
 
 /** `p(1-p)`: rate · Σ size · price · (1 − price) over the fills of one order, rounded once to a multiple of `unit`. */
-export type FeeSchedule =
+export type FeeFormula =
   | { readonly kind: "none" }
   | {
       readonly kind: "p(1-p)";
@@ -20,7 +20,7 @@ export interface TakerFill {
 const pricePlaces = Math.log10(wholePrice);
 
 /** Fee of one order with these taker fills. */
-export function takerFee(schedule: FeeSchedule, fills: Iterable<TakerFill>): Money {
+export function takerFee(schedule: FeeFormula, fills: Iterable<TakerFill>): Money {
   if (schedule.kind === "none") return 0n;
   let weight = 0n;
   for (const { price, size } of fills) weight += size * BigInt(price) * BigInt(wholePrice - price);

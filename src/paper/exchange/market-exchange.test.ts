@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import type { FeeSchedule } from "./fees.ts";
+import type { FeeFormula } from "./fees.ts";
 import {
   createLedger,
   feeAccount,
@@ -19,8 +19,8 @@ import {
 import { costOf, payoutOf, wholePrice } from "./units.ts";
 
 const outcomes: OutcomePair = ["yes", "no"];
-const free: FeeSchedule = { kind: "none" };
-const feeB: FeeSchedule = { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" };
+const free: FeeFormula = { kind: "none" };
+const feeB: FeeFormula = { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" };
 const hundred = 10_000n;
 
 interface Setting {
@@ -30,7 +30,7 @@ interface Setting {
   readonly told: ExchangeOrder[];
 }
 
-function open(books: "one" | "separate", fees: FeeSchedule = free): Setting {
+function open(books: "one" | "separate", fees: FeeFormula = free): Setting {
   const ledger = createLedger();
   for (const account of ["ann", "ben", "cy"]) ledger.open(account, payoutOf(100_000n));
   const prints: Print[] = [];

@@ -1,7 +1,7 @@
 // Matching engine of one market: reserves funds, matches orders, settles fills. A market has either one book viewed
 // from both outcomes (a bid on one is an ask on the other) or one book per outcome. Self-trades are allowed and net to
 // zero.
-import { type FeeSchedule, takerFee } from "./fees.ts";
+import { type FeeFormula, takerFee } from "./fees.ts";
 import { InsufficientHoldingError, type Ledger, type OutcomePair, type Source } from "./ledger.ts";
 import {
   type BookLevel,
@@ -71,7 +71,7 @@ export interface MarketRules {
   readonly marketId: string;
   readonly outcomes: OutcomePair;
   readonly books: "one" | "separate";
-  readonly fees: FeeSchedule;
+  readonly fees: FeeFormula;
 }
 
 export interface MarketListener {

@@ -1,17 +1,17 @@
 // Taker fees of the paper venues, as config.json tells them to the dashboard and as the exchange charges them.
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import type { FeeSchedule } from "../exchange/fees.ts";
+import type { FeeFormula } from "../exchange/fees.ts";
 import type { Listing } from "./listing.ts";
 import type { WorldKind } from "./world.ts";
 
 /** A rule of the setting `venues.*.fees`: the first whose conditions hold is charged. Makers pay nothing. */
-export type PaperFeeRule = FeeSchedule & { readonly category?: string; readonly series?: string };
+export type PaperFeeRule = FeeFormula & { readonly category?: string; readonly series?: string };
 
 export type FeeRules = Readonly<Record<VenueId, readonly PaperFeeRule[]>>;
 
 /** Fees of the tame world: one rule per venue. */
-export const paperFees: Readonly<Record<VenueId, FeeSchedule>> = {
+export const paperFees: Readonly<Record<VenueId, FeeFormula>> = {
   "venue-a": { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" },
   "venue-b": { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" },
   "venue-c": { kind: "none" },
@@ -62,7 +62,7 @@ export function feeRulesOf(kind: WorldKind): FeeRules {
 }
 
 /** Fees of a listing by `rules`. Throws where no rule is for it: a venue charges every market by some rule. */
-export function feesOfListing(rules: FeeRules, listing: Listing): FeeSchedule {
+export function feesOfListing(rules: FeeRules, listing: Listing): FeeFormula {
   const rule = rules[listing.venue].find(
     ({ category = listing.category, series = listing.series }) =>
       category === listing.category && series === listing.series,

@@ -1,7 +1,7 @@
 // One listing with a real order book. Awake, its makers and takers act in fixed time steps; asleep, it costs nothing
 // and its trades are generated on request. User orders stay in the book while open.
 
-import type { FeeSchedule } from "../exchange/fees.ts";
+import type { FeeFormula } from "../exchange/fees.ts";
 import type { Ledger, OutcomePair } from "../exchange/ledger.ts";
 import {
   createMarketExchange,
@@ -48,7 +48,7 @@ export interface LiveMarket {
 export interface LiveMarketDeps {
   readonly listing: Listing;
   readonly ledger: Ledger;
-  readonly fees: FeeSchedule;
+  readonly fees: FeeFormula;
   /** Called on every change of a user's order. */
   readonly onUserOrder: (order: ExchangeOrder) => void;
 }

@@ -2,7 +2,7 @@
 // sleep, closes and settles due ones, and publishes their changes.
 import type { VenueId } from "#contract/venue-id.ts";
 import { type Candle, emptyCandle, extendCandle, periodStart } from "../exchange/candles.ts";
-import type { FeeSchedule } from "../exchange/fees.ts";
+import type { FeeFormula } from "../exchange/fees.ts";
 import type { Ledger } from "../exchange/ledger.ts";
 import type { ExchangeOrder } from "../exchange/market-exchange.ts";
 import type { ChangeSink } from "./change-sink.ts";
@@ -34,7 +34,7 @@ export interface LiveMarkets {
 
 export interface LiveMarketsDeps {
   readonly ledgers: Readonly<Record<VenueId, Ledger>>;
-  readonly feesOf: (listing: Listing) => FeeSchedule;
+  readonly feesOf: (listing: Listing) => FeeFormula;
   readonly sink: ChangeSink;
   readonly now: () => number;
   readonly onUserOrder: (order: ExchangeOrder) => void;

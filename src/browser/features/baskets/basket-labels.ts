@@ -1,8 +1,8 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
+import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import type { Fees } from "#browser/trading-math/fees/fee-schedule.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { add, type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { BasketRow } from "./basket-rows.ts";

@@ -2,8 +2,8 @@
 // each would be, and what it comes to when its book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {

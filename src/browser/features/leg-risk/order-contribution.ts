@@ -3,7 +3,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { contractFeeBounds, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { contractFeeBounds, takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { decimalOfRatio, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import {

@@ -10,7 +10,7 @@ import {
   plainRules,
 } from "#browser/testing/pair-trade-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { compare, type Decimal, decimal, fromScaled, subtract, sum, zero } from "#contract/decimal.ts";
 import { type OrdersSeen, pairTradesOf, type SideRules } from "./pair-trades.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
-import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { noFees } from "#browser/trading-math/fees/order-fees.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { breakEvenAtLimit, breakEvenOf, roundedBreakEven } from "./break-even.ts";
 

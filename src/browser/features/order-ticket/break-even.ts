@@ -2,7 +2,7 @@
 // have given nothing away. Fees are in it where they are known.
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import type { Fees } from "#browser/trading-math/fees/fee-schedule.ts";
+import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import { averagePrice, type Fill } from "#browser/trading-math/fees/fill.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import {

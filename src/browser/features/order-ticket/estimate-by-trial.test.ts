@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { type FeeFill, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeFill, takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,

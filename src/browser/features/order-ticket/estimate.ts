@@ -3,7 +3,6 @@
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { contractFeeBounds, feeBounds, makerFee, noFees, takerFee } from "#browser/trading-math/fees/fees.ts";
 import {
   type Amount,
   averagePrice,
@@ -12,6 +11,13 @@ import {
   walkLadder,
 } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import {
+  contractFeeBounds,
+  feeBounds,
+  makerFee,
+  noFees,
+  takerFee,
+} from "#browser/trading-math/fees/order-fees.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,

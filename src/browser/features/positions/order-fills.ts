@@ -4,7 +4,7 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/fees.ts";
+import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/order-fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
 import {

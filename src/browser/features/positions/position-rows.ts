@@ -11,7 +11,7 @@ import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual
 import type { OrderNames } from "#browser/order-journal/intent.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { settlementFee } from "#browser/trading-math/fees/fees.ts";
+import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
 import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,

@@ -4,7 +4,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   add,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
-import { noFees } from "#browser/trading-math/fees/fees.ts";
+import { noFees } from "#browser/trading-math/fees/order-fees.ts";
 import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import type { SizedEdge } from "./edge.ts";

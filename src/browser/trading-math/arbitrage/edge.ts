@@ -2,7 +2,7 @@
 // outcomes, or a basket of an event's outcomes. Exact, net of all fees. The caller decides whether the books may be
 // compared.
 
-import type { Fees } from "#browser/trading-math/fees/fee-schedule.ts";
+import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import { maximum, minimum } from "#browser/trading-math/integers.ts";
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
 import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners } from "./edge-profit-curve.ts";

@@ -1,9 +1,9 @@
 // Cost and fees of one leg down its book, by the contracts held afterwards: where the venue keeps contracts as a fee,
 // more are bought than are held. Integers only: a search evaluates it thousands of times.
 
+import { type FeeSums, feeFormulaOf, type ScaledFees } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { type FeeSums, feeScheduleOf, type ScaledFees } from "#browser/trading-math/fees/fee-schedule.ts";
-import type { FeeFill } from "#browser/trading-math/fees/fees.ts";
+import type { FeeFill } from "#browser/trading-math/fees/order-fees.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
 import { type Decimal, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
 
@@ -37,7 +37,7 @@ export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDec
     ]),
   );
   const money = legs.map(({ fees, minimumNotional }) =>
-    Math.max(feeScheduleOf(fees, "buy", { price, size }).moneyPlaces, writtenPlaces(minimumNotional)),
+    Math.max(feeFormulaOf(fees, "buy", { price, size }).moneyPlaces, writtenPlaces(minimumNotional)),
   );
   return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) };
 }
@@ -101,7 +101,7 @@ export function legCurveOf(
   places: EdgeDecimals,
   step: bigint,
 ): LegCurve {
-  const schedule = feeScheduleOf(fees, "buy", places, { moneyPlaces: places.money });
+  const schedule = feeFormulaOf(fees, "buy", places, { moneyPlaces: places.money });
   const after: FeeSums[] = [schedule.none];
   const prices: bigint[] = [];
   for (const { price, size } of asks) {

@@ -1,7 +1,7 @@
 // Cuts two ask sides to the levels an edge depends on: a book holds hundreds of levels, an edge reaches a few.
 
+import { feeFormulaOf } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { feeScheduleOf } from "#browser/trading-math/fees/fee-schedule.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -59,7 +59,7 @@ export function trimSides(first: TrimLeg, second: TrimLeg): TrimmedSides | undef
 
 /** The most by which cost and money fee of an order may grow less than its cost, as its cash is rounded. */
 function cashSaved(fees: FeeModel): Decimal {
-  const { canFall, above, moneyPlaces } = feeScheduleOf(fees, "buy", { price: 0, size: 0 });
+  const { canFall, above, moneyPlaces } = feeFormulaOf(fees, "buy", { price: 0, size: 0 });
   return canFall ? fromScaled(above.money, moneyPlaces) : zero;
 }
 

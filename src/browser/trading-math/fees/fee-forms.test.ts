@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { FeeRule } from "./fee-rules.ts";
-import { contractFeeBounds, makerFee, marginalFee, settlementFee, takerFee } from "./fees.ts";
 import { walkLadder } from "./fill.ts";
+import { contractFeeBounds, makerFee, marginalFee, settlementFee, takerFee } from "./order-fees.ts";
 
 const rule = (over: Partial<FeeRule>): FeeRule => ({
   kind: "p(1-p)",

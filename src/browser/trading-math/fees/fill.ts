@@ -18,9 +18,9 @@ import {
   writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
+import { type FeeDecimals, type FeeFormula, type FeeSums, feeFormulaOf } from "./fee-formula.ts";
 import type { FeeModel } from "./fee-rules.ts";
-import { type FeeDecimals, type FeeSchedule, type FeeSums, feeScheduleOf } from "./fee-schedule.ts";
-import { decimalFees } from "./fees.ts";
+import { decimalFees } from "./order-fees.ts";
 
 /** A buyer's amount in money includes the fee: yes, no, or unknown (see `Amount`). */
 export type IncludesFee = "unknown" | "yes" | "no";
@@ -84,7 +84,7 @@ export function walkLadder({ levels, side, amount, limit, fees, step = finestCon
     size: Math.max(scaled.places.size, writtenPlaces(finest)),
   };
   const reach = limit === undefined ? levels.length : reachOf(scaled, side, limit);
-  const schedule = feeScheduleOf(fees, side, places);
+  const schedule = feeFormulaOf(fees, side, places);
   const countsFee = side === "buy" && !inContracts && amount.includesFee !== "no";
   const walk = { scaled, reach, countsFee, schedule, places };
   const { sums, worst, exhausted } = inContracts
@@ -140,7 +140,7 @@ interface ScaledWalk {
   /** The amount is money that includes the fee. */
   readonly countsFee: boolean;
   /** At `places`. */
-  readonly schedule: FeeSchedule;
+  readonly schedule: FeeFormula;
   /** Places of the levels, or finer where the amount or the step needs it. */
   readonly places: FeeDecimals;
 }
@@ -220,7 +220,7 @@ interface ScaledSide {
   /** Fewest places that write every price and size of the side. */
   readonly places: FeeDecimals;
   /** At `places`. */
-  readonly schedule: FeeSchedule;
+  readonly schedule: FeeFormula;
   /** Sums after 0, 1, 2, … levels, as far as computed. */
   readonly after: FeeSums[];
 }
@@ -241,7 +241,7 @@ function scaledSideOf(levels: readonly Level[], side: "buy" | "sell", fees: FeeM
       price: scaleOf(levels.map(({ price }) => price)),
       size: scaleOf(levels.map(({ size }) => size)),
     };
-    const schedule = feeScheduleOf(fees, side, places);
+    const schedule = feeFormulaOf(fees, side, places);
     scaled = { levels, places, schedule, after: [schedule.none] };
     byModel.set(fees, scaled);
   }

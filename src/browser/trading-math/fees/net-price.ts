@@ -1,7 +1,7 @@
 // Price of a contract with the fee in it, before rounding: to compare prices of venues, never to count money.
 import { add, type Decimal, divide, isPositive, one, subtract } from "#contract/decimal.ts";
 import type { FeeModel } from "./fee-rules.ts";
-import { marginalFee, noFees } from "./fees.ts";
+import { marginalFee, noFees } from "./order-fees.ts";
 
 /** Digits of a price per contract held: with contracts kept it is a ratio. */
 const ratioPlaces = 8;

@@ -12,8 +12,8 @@ import {
   subtract,
 } from "#contract/decimal.ts";
 import type { FeeModel } from "./fee-rules.ts";
-import { feeBounds } from "./fees.ts";
 import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
+import { feeBounds } from "./order-fees.ts";
 
 export interface OrderCost {
   /** Money by the walk: paid by a buyer (fee included), received by a seller (fee deducted). */

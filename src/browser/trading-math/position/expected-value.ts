@@ -1,7 +1,7 @@
 // Expected value of an order for somebody with a probability of his own.
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import type { Fill } from "#browser/trading-math/fees/fill.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { add, type Decimal, decimal, divide, isZero, multiply, subtract, zero } from "#contract/decimal.ts";
 
 const hundred = decimal("100");

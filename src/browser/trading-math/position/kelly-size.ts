@@ -1,7 +1,7 @@
 // Kelly size of a purchase: the contracts that make expected log wealth largest, taken from an order book.
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {

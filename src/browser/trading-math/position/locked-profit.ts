@@ -1,7 +1,7 @@
 // Profit that a held pair locks in: what it pays at resolution, whichever leg wins, less what it cost. Exact.
 
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { settlementFee } from "#browser/trading-math/fees/fees.ts";
+import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
 import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 

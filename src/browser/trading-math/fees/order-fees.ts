@@ -12,16 +12,16 @@ import {
   toScaled,
   zero,
 } from "#contract/decimal.ts";
-import type { FeeModel } from "./fee-rules.ts";
 import {
   baseOf,
   chargesOf,
+  type FeeFormula,
   type FeeRole,
-  type FeeSchedule,
   type FeeSums,
   type Fees,
-  feeScheduleOf,
-} from "./fee-schedule.ts";
+  feeFormulaOf,
+} from "./fee-formula.ts";
+import type { FeeModel } from "./fee-rules.ts";
 
 /** Contracts taken at a price (0 to 1). */
 export interface FeeFill {
@@ -51,7 +51,7 @@ function orderFee(
     price: scaleOf(fills.map(({ price }) => price)),
     size: scaleOf(fills.map(({ size }) => size)),
   };
-  const schedule = feeScheduleOf(model, side, places, { role });
+  const schedule = feeFormulaOf(model, side, places, { role });
   const sums = fills.reduce(
     (before, { price, size }) =>
       schedule.add(before, toScaled(price, places.price), toScaled(size, places.size)),
@@ -61,7 +61,7 @@ function orderFee(
 }
 
 /** Fees of an order with these fills. */
-export function decimalFees(schedule: FeeSchedule, sums: FeeSums): Fees {
+export function decimalFees(schedule: FeeFormula, sums: FeeSums): Fees {
   const { money, contracts, settlement } = schedule.fees(sums);
   const places = schedule.moneyPlaces;
   return {

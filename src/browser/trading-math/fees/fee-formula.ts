@@ -32,7 +32,7 @@ export interface FeeSums {
 export type ScaledFees = { readonly [Kind in keyof Fees]: bigint };
 
 /** A fee model made ready for one side, role and scale. */
-export interface FeeSchedule {
+export interface FeeFormula {
   readonly places: FeeDecimals;
   /** Places that write every cost and fee exactly. */
   readonly moneyPlaces: number;
@@ -60,12 +60,12 @@ export interface FeeSchedule {
 const nothing: ScaledFees = { money: 0n, contracts: 0n, settlement: 0n };
 
 /** The schedule of `model` for prices and sizes at `places`, and money at `moneyPlaces` or as many as it needs. */
-export function feeScheduleOf(
+export function feeFormulaOf(
   model: FeeModel,
   side: "buy" | "sell",
   places: FeeDecimals,
   { role = "taker", moneyPlaces = 0 }: { readonly role?: FeeRole; readonly moneyPlaces?: number } = {},
-): FeeSchedule {
+): FeeFormula {
   const own = chargesOf(model, side);
   const cashUnit = model === "unknown" ? undefined : model.cashUnit;
   const money = Math.max(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { type FeeRule, feeModelOf } from "./fee-rules.ts";
-import { takerFee } from "./fees.ts";
+import { takerFee } from "./order-fees.ts";
 
 const rule = (over: Partial<FeeRule>): FeeRule => ({
   kind: "p(1-p)",
