@@ -90,14 +90,14 @@ export const basketSabotages: readonly Sabotage[] = [
   },
   {
     name: "of a No-cover's winners only the dearest is charged",
-    file: "src/browser/trading-math/arbitrage/edge-profit-curve.ts",
+    file: "src/browser/trading-math/arbitrage/edge-at-size.ts",
     from: "total(due) - minimum(...due);",
     to: "maximum(...due);",
     tests: ["src/browser/trading-math/arbitrage/basket.test.ts"],
   },
   {
     name: "a No-cover pays as if all of its legs won",
-    file: "src/browser/trading-math/arbitrage/edge-profit-curve.ts",
+    file: "src/browser/trading-math/arbitrage/edge-at-size.ts",
     from: "BigInt(legs.length - 1);",
     to: "BigInt(legs.length);",
     tests: [

@@ -9,7 +9,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "if (!droppedSpans.every(({ to }) => at > to)) times.delete(key);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -19,7 +19,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "return droppedSpans.some(({ to }) => at <= to);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -29,7 +29,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "return droppedSpans.length < 0 && isWithin(droppedSpans, at);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -39,7 +39,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "keepSince(counted, known)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -49,7 +49,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "from, ",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -59,7 +59,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "to: Math.max(to, until)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -69,7 +69,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "newest - forMs",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -79,7 +79,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "ofNewest(fewest)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -89,7 +89,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "return Math.max(Number.NEGATIVE_INFINITY, ",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -99,7 +99,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "if (",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -109,7 +109,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "checkBatch(counted, counted.pending, size)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -119,7 +119,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "minBatch",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
   {
@@ -129,7 +129,7 @@ const ofForgetting: readonly Sabotage[] = [
     to: "",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
-      "src/browser/trading-math/candles/candle-builder.test.ts",
+      "src/browser/trading-math/candles/trades-to-candles.test.ts",
     ],
   },
 ];
@@ -151,38 +151,38 @@ const ofAdding: readonly Sabotage[] = [
   },
   {
     name: "counting: a candle far back is shown as it was",
-    file: "src/browser/trading-math/candles/candle-builder.ts",
+    file: "src/browser/trading-math/candles/trades-to-candles.ts",
     from: "if (period.candle !== undefined)\n    build.changedFrom",
     to: "if (period.candle === undefined) build.changedFrom",
-    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
+    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
     name: "counting: candles that moved up are shown where they were",
-    file: "src/browser/trading-math/candles/candle-builder.ts",
+    file: "src/browser/trading-math/candles/trades-to-candles.ts",
     from: "build.changedFrom = Math.min(build.changedFrom, place);",
     to: "build.changedFrom = Math.min(build.changedFrom, build.starts.length - 1);",
-    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
+    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
     name: "counting: a volume beyond what a double holds is rounded",
-    file: "src/browser/trading-math/candles/candle-builder.ts",
+    file: "src/browser/trading-math/candles/trades-to-candles.ts",
     from: "if (Number.isSafeInteger(loose)) {",
     to: "if (!Number.isNaN(loose)) {",
-    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
+    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
     name: "counting: an amount of many digits is rounded",
-    file: "src/browser/trading-math/candles/candle-builder.ts",
+    file: "src/browser/trading-math/candles/trades-to-candles.ts",
     from: "if (digits.length > 15) return undefined;",
     to: "",
-    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
+    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
     name: "counting: an amount that grows beyond a double is rounded",
-    file: "src/browser/trading-math/candles/candle-builder.ts",
+    file: "src/browser/trading-math/candles/trades-to-candles.ts",
     from: "return Number.isSafeInteger(scaled) ? scaled : undefined;",
     to: "return scaled;",
-    tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
+    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
     name: "counting: prices of one worth are below each other",

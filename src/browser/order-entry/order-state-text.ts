@@ -1,5 +1,5 @@
 import type { VenueConfig } from "#browser/config/config.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {

@@ -1,5 +1,5 @@
 // Page side of candle aggregation: each chart opens a job in the stream worker, posts trades and receives candles.
-import type { AggregateRequest, AggregateResult } from "#browser/trading-math/candles/candle-aggregator.ts";
+import type { AggregateRequest, AggregateResult } from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import { encodeInChunks } from "#browser/trading-math/candles/encode-trades.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";

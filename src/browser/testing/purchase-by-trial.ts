@@ -1,7 +1,7 @@
 // Purchases and the edges of legs by definition, for tests that search exhaustively: every order is filled level by
 // level, and its fee taken from its fills.
 
-import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
+import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type FeeFill, noFees, takerFee } from "#browser/trading-math/fees/order-fees.ts";

@@ -11,7 +11,7 @@ import type { DirectionsSource } from "#browser/group-edges/directions-source.ts
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { isPositive, zero } from "#contract/decimal.ts";

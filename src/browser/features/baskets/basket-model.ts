@@ -14,8 +14,8 @@ import {
   problemText,
 } from "#browser/pairs/book-comparability.ts";
 import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
-import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, sum } from "#contract/decimal.ts";

@@ -1,7 +1,7 @@
 // Builds one candle series from the lists of rows that queries and feeds deliver.
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { type CandleFormat, createCandleSanitiser } from "#browser/trading-math/candles/candle-sanitiser.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, complementCandle, emptySeries, nextSeries } from "./candle-series.ts";

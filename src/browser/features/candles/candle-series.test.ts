@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
   type CandleSeries,

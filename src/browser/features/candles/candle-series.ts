@@ -2,8 +2,8 @@
 // what changed.
 
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
 import { commonPrefixLength } from "#browser/trading-math/candles/list-tail-diff.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 

@@ -1,6 +1,6 @@
 // Conversion of series points for lightweight-charts.
 import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import { withOpacity } from "#browser/ui/canvas-colours.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";

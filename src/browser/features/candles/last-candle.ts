@@ -1,5 +1,5 @@
 // Last candle as text and exact numbers, on the element that represents the chart.
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { candleTexts } from "./texts.ts";

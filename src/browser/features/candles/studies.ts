@@ -6,8 +6,8 @@ import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import type { DrawnOverlay } from "./overlay-line.tsx";
 import type { OwnFill } from "./own-fills.ts";
-import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-lines.ts";
 import type { StudyLine, StudyMark } from "./study-painter.ts";
+import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-values.ts";
 
 export interface StudyWishes {
   readonly seconds: number;

@@ -4,7 +4,7 @@ import {
   type AggregateRequest,
   type AggregateResult,
   createTradeAggregation,
-} from "#browser/trading-math/candles/candle-aggregator.ts";
+} from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";

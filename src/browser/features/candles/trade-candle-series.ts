@@ -8,9 +8,9 @@ import {
   type AggregateResult,
   candlesWith,
   createTradeAggregation,
-} from "#browser/trading-math/candles/candle-aggregator.ts";
-import { type Candle, inOrderOfTrading } from "#browser/trading-math/candles/candle-builder.ts";
+} from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import { createTailDiff } from "#browser/trading-math/candles/list-tail-diff.ts";
+import { type Candle, inOrderOfTrading } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";

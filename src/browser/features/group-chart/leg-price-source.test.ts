@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createState } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLegPriceSource, createMidHistory } from "./leg-price-source.ts";
 

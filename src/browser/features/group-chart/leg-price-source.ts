@@ -1,7 +1,7 @@
 // Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { PricePoint } from "./group-chart-model.ts";
 
 /** Shortest time between two kept middles, in seconds, and how many are kept: an hour at least. */

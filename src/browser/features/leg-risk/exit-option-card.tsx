@@ -1,7 +1,7 @@
 // One way out: what would be ordered, what it comes to, and the way to it.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";

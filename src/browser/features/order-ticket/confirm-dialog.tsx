@@ -2,7 +2,7 @@
 // and new are shown, and the button is enabled only after there was time to see them.
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { TextWithAge } from "#browser/ui/age.tsx";

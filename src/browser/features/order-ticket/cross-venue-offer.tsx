@@ -6,7 +6,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type GroupTerms, payoutTermsOf } from "#browser/group-edges/payout-terms.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";

@@ -1,4 +1,4 @@
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";

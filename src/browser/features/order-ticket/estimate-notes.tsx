@@ -4,7 +4,7 @@
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTrades } from "#browser/market-data/use-trades.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";

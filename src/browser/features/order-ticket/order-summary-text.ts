@@ -1,6 +1,6 @@
 // Short texts of the expected effect of an order.
 
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { AmountUnit, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";

@@ -1,7 +1,7 @@
 // The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { OrderLimits } from "#browser/order-journal/order-limits.ts";

@@ -1,6 +1,6 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";

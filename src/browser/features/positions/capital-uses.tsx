@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { CapitalUse } from "./capital-ranking.ts";

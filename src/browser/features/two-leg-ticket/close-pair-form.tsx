@@ -14,7 +14,7 @@ import { overUnhedgedReason } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
-import { commonStep } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
+import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";

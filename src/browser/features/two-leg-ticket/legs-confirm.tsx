@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";

@@ -1,6 +1,6 @@
 import { toneOf } from "#browser/group-edges/tone.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal, Rounding } from "#contract/decimal.ts";
 import { totalTexts } from "./texts.ts";

@@ -7,7 +7,7 @@ import type { DirectionsSource } from "#browser/group-edges/directions-source.ts
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { SelectField } from "#browser/ui/field.tsx";

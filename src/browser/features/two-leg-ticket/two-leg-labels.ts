@@ -4,7 +4,7 @@ import { outcomeName } from "#browser/group-edges/edge-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import type { Decimal } from "#contract/decimal.ts";

@@ -7,7 +7,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { commonStep } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
+import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { type LegSequence, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import {
   boughtLeg,

@@ -1,6 +1,6 @@
 // Exact price change over a window: from the price at its start, by the known trades or candles, to the current one. If
 // they do not reach back that far, the change since the first of them. Pure.
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import {
   complementPrice,
   type PriceScale,

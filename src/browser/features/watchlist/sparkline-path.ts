@@ -1,5 +1,5 @@
 // The line of an outcome's prices over a window, as an SVG path. For drawing only: prices become floats here.
-import type { Candle } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";

@@ -8,7 +8,7 @@ import {
   nothingNotUnderstood,
   withSamples,
 } from "#browser/stream/worker/codecs/unparsed-messages.ts";
-import { createCandleAggregator } from "#browser/trading-math/candles/candle-aggregator.ts";
+import { createCandleAggregator } from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { EdgeWork, EdgeWorkDeps } from "./edge-worker.ts";
 import { createFeedRegistry } from "./feed-registry.ts";

@@ -5,7 +5,7 @@ import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { NotUnderstood } from "#browser/stream/worker/codecs/unparsed-messages.ts";
-import type { CandleMessage, CandleReply } from "#browser/trading-math/candles/candle-aggregator.ts";
+import type { CandleMessage, CandleReply } from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { FeedCounters, FeedReport } from "./feed-registry.ts";

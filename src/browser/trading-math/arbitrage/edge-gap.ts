@@ -18,7 +18,7 @@ import {
   toScaled,
   zero,
 } from "#contract/decimal.ts";
-import type { GuaranteedWinners } from "./edge-profit-curve.ts";
+import type { GuaranteedWinners } from "./edge-at-size.ts";
 
 /** Best ask of a leg, 0 to 1, with the fees and ticks needed to find the price at which the pair pays. */
 export interface BestAsk {

@@ -5,7 +5,7 @@
 import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import { maximum, minimum } from "#browser/trading-math/integers.ts";
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
-import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners } from "./edge-profit-curve.ts";
+import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners } from "./edge-at-size.ts";
 import { type EdgeLeg, inStepsUp } from "./leg-cost-curve.ts";
 
 /** One leg at a size, walked down its book. */

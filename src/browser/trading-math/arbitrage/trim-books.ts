@@ -17,7 +17,7 @@ import {
   subtract,
   zero,
 } from "#contract/decimal.ts";
-import { commonStep } from "./edge-profit-curve.ts";
+import { commonStep } from "./edge-at-size.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /** An outcome that can be bought, with its asks as ladder levels, best first. */

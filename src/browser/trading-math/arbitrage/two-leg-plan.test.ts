@@ -17,7 +17,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
-import { commonStep } from "./edge-profit-curve.ts";
+import { commonStep } from "./edge-at-size.ts";
 import { ifResolvedDifferently } from "./edge-returns.ts";
 import { type LegTerms, largestSizeThat, type PlannedLeg, planLeg, sizedPair } from "./two-leg-plan.ts";
 

@@ -9,8 +9,8 @@ import {
 import type { Candlestick } from "#contract/candlestick.ts";
 import { isBelow, isNegative, isZero } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
-import type { Candle } from "./candle-builder.ts";
 import { commonPrefixLength } from "./list-tail-diff.ts";
+import type { Candle } from "./trades-to-candles.ts";
 
 /** Format of the rows: interval in seconds, whether a stamp is the start or end of its period, price scale. */
 export interface CandleFormat {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { buildCandles, candlesOf, createCandleBuild, extendCandles, tradesIn } from "./candle-builder.ts";
 import { createTailDiff } from "./list-tail-diff.ts";
+import { buildCandles, candlesOf, createCandleBuild, extendCandles, tradesIn } from "./trades-to-candles.ts";
 
 const trade = (id: string | undefined, at = 5): Trade => ({
   id,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { compareRatios, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import type { Candle } from "./candle-builder.ts";
+import type { Candle } from "./trades-to-candles.ts";
 import { meanPrice, vwapOf, vwapOfCandles } from "./vwap.ts";
 
 const lot = (price: string, amount: string) => ({ price: decimal(price), amount: decimal(amount) });

@@ -2,7 +2,7 @@
 
 import { divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { add, type Decimal, fromScaled, isPositive, scaleOf, sum, toScaled } from "#contract/decimal.ts";
-import type { Candle } from "./candle-builder.ts";
+import type { Candle } from "./trades-to-candles.ts";
 
 /** A trade's price, on any scale, and size in contracts. */
 export interface TradedLot {

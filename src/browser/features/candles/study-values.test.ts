@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
-import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-lines.ts";
+import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-values.ts";
 
 const flat = (start: number, close: string): ChartPoint => ({ kind: "flat", start, close: decimal(close) });
 const missing = (start: number): ChartPoint => ({ kind: "missing", start });

@@ -9,9 +9,9 @@ import {
   candlesWith,
   createCandleAggregator,
   createTradeAggregation,
-} from "./candle-aggregator.ts";
-import { buildCandles, type Candle } from "./candle-builder.ts";
+} from "./candle-worker-jobs.ts";
 import { chunkSize, encodeInChunks } from "./encode-trades.ts";
+import { buildCandles, type Candle } from "./trades-to-candles.ts";
 
 const trade = (id: string, price: string, at: number): Trade => ({
   id,

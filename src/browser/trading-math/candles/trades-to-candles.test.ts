@@ -4,6 +4,7 @@ import { decimal, toScaled } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { sizeOf } from "./trade-dedup.ts";
 import {
   buildCandles,
   candlesOf,
@@ -13,8 +14,7 @@ import {
   inOrderOfTrading,
   toSafeScaled,
   tradesIn,
-} from "./candle-builder.ts";
-import { sizeOf } from "./trade-dedup.ts";
+} from "./trades-to-candles.ts";
 
 interface CandleVector {
   readonly intervalSeconds: number;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { roundedMoney } from "./rounded-money.ts";
+import { roundedMoney } from "./money-decimals.ts";
 
 it("writes two decimals, and four below one unit", () => {
   expect(roundedMoney(decimal("18.4471"), "$")).toBe("$18.45");

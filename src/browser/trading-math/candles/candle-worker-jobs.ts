@@ -2,6 +2,8 @@
 
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Trade } from "#contract/trade.ts";
+import { decodeTrades, type TradeChunk } from "./encode-trades.ts";
+import type { TimeSpan } from "./trade-dedup.ts";
 import {
   type Candle,
   type CandleBuild,
@@ -10,9 +12,7 @@ import {
   dropOldTrades,
   extendCandles,
   tradesIn,
-} from "./candle-builder.ts";
-import { decodeTrades, type TradeChunk } from "./encode-trades.ts";
-import type { TimeSpan } from "./trade-dedup.ts";
+} from "./trades-to-candles.ts";
 
 /** Trades to add to those aggregated before. */
 export interface AggregateRequest {
