@@ -109,14 +109,14 @@ export const dataSabotages: readonly Sabotage[] = [
   },
   {
     name: "C26 an answer is as young after a sleep as before",
-    file: "src/browser/queries/query-cache-after-sleep.ts",
+    file: "src/browser/queries/refetch-after-sleep.ts",
     from: "if (data !== undefined) query.setState({ data });",
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "C26 an answer from before a sleep counts as new",
-    file: "src/browser/queries/query-cache-after-sleep.ts",
+    file: "src/browser/queries/refetch-after-sleep.ts",
     from: "  await client.cancelQueries();\n",
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],

@@ -7,8 +7,8 @@ import {
   type ShownPosition,
 } from "#browser/features/account-summary/account-positions-panel.tsx";
 import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
-import { closePathOf } from "#browser/features/positions/close-path.ts";
 import { valueHeldPair } from "#browser/features/positions/held-pair-valuation.ts";
+import { sellTicketPathOf } from "#browser/features/positions/sell-ticket-path.ts";
 import { useClosableLegs } from "#browser/features/positions/use-closable-legs.tsx";
 import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
@@ -53,7 +53,7 @@ function Positions({ account, expected }: PositionsProps) {
   const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
   const positions = held.map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
-    const closePath = closePathOf(row, venues[venue]);
+    const closePath = sellTicketPathOf(row, venues[venue]);
     const names = namesOf(row, account?.positions.marketOf(row));
     return { ...rest, venue, marketId, outcomeId, closePath, ...names };
   });

@@ -1,5 +1,5 @@
 // Connection state of the page as one value. Pure.
-import type { PollRecord } from "./read-health.ts";
+import type { PollRecord } from "./poll-record.ts";
 import type { LinkPhase } from "./stream-store.ts";
 
 /** "polling": no stream, but reads work; "reconnecting": neither, yet the stream is being tried; "offline": nothing works. */

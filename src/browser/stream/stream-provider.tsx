@@ -8,7 +8,7 @@ import type { FromWorker } from "#browser/stream/worker/worker-messages.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
-import { forgetPolls, watchReads } from "./read-health.ts";
+import { forgetPolls, watchReads } from "./poll-record.ts";
 import { socketAddress } from "./socket-url.ts";
 import { createStreamClient, type StreamClientDeps } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";

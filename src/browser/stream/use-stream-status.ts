@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { subscribeAll } from "#browser/lib/readable.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type ConnectionState, connectionStatus } from "./connection-state.ts";
-import { pollRecord } from "./read-health.ts";
+import { pollRecord } from "./poll-record.ts";
 import { useStream } from "./stream-context.ts";
 
 export interface StreamStatus {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { forgetPolls, recordPoll, recordPollFailure } from "#browser/stream/read-health.ts";
+import { forgetPolls, recordPoll, recordPollFailure } from "#browser/stream/poll-record.ts";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { ConnectionStatus } from "./connection-status.tsx";

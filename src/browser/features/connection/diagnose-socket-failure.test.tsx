@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { createQueryClient } from "#browser/session/query-client.ts";
-import { forgetPolls, pollRecord, watchReads } from "#browser/stream/read-health.ts";
+import { forgetPolls, pollRecord, watchReads } from "#browser/stream/poll-record.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { diagnoseSocketFailures } from "./diagnose-socket-failure.ts";

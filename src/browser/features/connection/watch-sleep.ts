@@ -2,9 +2,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createSleepDetector } from "#browser/lib/detect-sleep.ts";
-import { ageAnswers } from "#browser/queries/query-cache-after-sleep.ts";
-import { agedRecord, agedStream } from "#browser/stream/feeds-after-sleep.ts";
-import { pollRecord } from "#browser/stream/read-health.ts";
+import { ageAnswers } from "#browser/queries/refetch-after-sleep.ts";
+import { agedRecord, agedStream } from "#browser/stream/age-feeds-after-sleep.ts";
+import { pollRecord } from "#browser/stream/poll-record.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 

@@ -17,12 +17,12 @@ import {
   type TableColumn,
 } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
-import { closePathOf } from "./close-path.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
 import { announcedText, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
+import { sellTicketPathOf } from "./sell-ticket-path.ts";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
 import { namesOf, type Positions } from "./use-positions.ts";
 
@@ -169,7 +169,7 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const { currency } = venue;
-  const closeTo = isLinkable(row.marketId) ? closePathOf(row, venue) : undefined;
+  const closeTo = isLinkable(row.marketId) ? sellTicketPathOf(row, venue) : undefined;
   const announced = promisedPayout(row, market);
   const { settlement } = row;
   const formatPrice = usePriceFormat();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { divideRatios, ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { closePathOf } from "./close-path.ts";
+import { sellTicketPathOf } from "./sell-ticket-path.ts";
 
 const venue = {
   sides: ["buy", "sell"],
@@ -15,24 +15,26 @@ const row = (quantity: Parameters<typeof divideRatios>[0] | undefined) =>
     outcomeId: "o",
     settlement: undefined,
     position: { quantity },
-  }) as unknown as Parameters<typeof closePathOf>[0];
+  }) as unknown as Parameters<typeof sellTicketPathOf>[0];
 
 test("closing a position opens its sell ticket with all that is held, down to the step", () => {
   const third = divideRatios(ratioOf(decimal("10")), ratioOf(decimal("3")));
-  expect(closePathOf(row(ratioOf(decimal("25"))), venue)).toBe(
+  expect(sellTicketPathOf(row(ratioOf(decimal("25"))), venue)).toBe(
     "/venues/venue-a/markets/m?outcome=o&side=sell&amount=25",
   );
-  expect(closePathOf(row(third), venue)).toBe("/venues/venue-a/markets/m?outcome=o&side=sell&amount=3.33");
+  expect(sellTicketPathOf(row(third), venue)).toBe(
+    "/venues/venue-a/markets/m?outcome=o&side=sell&amount=3.33",
+  );
 });
 
 test("leaves the size out where it is unknown, below the step or not in contracts", () => {
   const path = "/venues/venue-a/markets/m?outcome=o&side=sell";
-  expect(closePathOf(row(undefined), venue)).toBe(path);
-  expect(closePathOf(row(ratioOf(decimal("0.001"))), venue)).toBe(path);
-  expect(closePathOf(row(ratioOf(decimal("25"))), { ...venue, amountUnit: "currency" })).toBe(path);
+  expect(sellTicketPathOf(row(undefined), venue)).toBe(path);
+  expect(sellTicketPathOf(row(ratioOf(decimal("0.001"))), venue)).toBe(path);
+  expect(sellTicketPathOf(row(ratioOf(decimal("25"))), { ...venue, amountUnit: "currency" })).toBe(path);
 });
 
 test("offers no close where nothing is held or the venue takes no sales", () => {
-  expect(closePathOf(row(zeroRatio), venue)).toBeUndefined();
-  expect(closePathOf(row(ratioOf(decimal("25"))), { ...venue, sides: ["buy"] })).toBeUndefined();
+  expect(sellTicketPathOf(row(zeroRatio), venue)).toBeUndefined();
+  expect(sellTicketPathOf(row(ratioOf(decimal("25"))), { ...venue, sides: ["buy"] })).toBeUndefined();
 });

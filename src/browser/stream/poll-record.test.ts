@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
 import { NetworkError, RefusedError } from "#browser/api/gateway-error.ts";
-import { forgetPolls, pollRecord, watchReads } from "./read-health.ts";
+import { forgetPolls, pollRecord, watchReads } from "./poll-record.ts";
 
 afterEach(forgetPolls);
 

@@ -1,6 +1,6 @@
 // Feed snapshots aged by time the monotonic clock missed: it stops on some machines during suspend. Pure.
 import type { AnyFeedView } from "./feed-snapshot.ts";
-import type { PollRecord } from "./read-health.ts";
+import type { PollRecord } from "./poll-record.ts";
 import type { StreamState } from "./stream-store.ts";
 
 const aged = (at: number | undefined, byMs: number) => (at === undefined ? undefined : at - byMs);

@@ -13,7 +13,7 @@ const quantityPlaces = 12;
  * Path to the market's ticket, prefilled to sell all that is held, down to the venue's step. Without a size where the
  * quantity is unknown or the venue takes sales in money; undefined where nothing is held or the venue takes no sell orders.
  */
-export function closePathOf(
+export function sellTicketPathOf(
   row: Pick<PositionRow, "venue" | "marketId" | "outcomeId" | "position" | "settlement">,
   { sides, contractStep, amountUnit }: Pick<VenueConfig, "sides" | "contractStep" | "amountUnit">,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { agedRecord, agedStream } from "./age-feeds-after-sleep.ts";
 import { blankView } from "./feed-snapshot.ts";
-import { agedRecord, agedStream } from "./feeds-after-sleep.ts";
 import { createStreamStore } from "./stream-store.ts";
 
 it("ages streamed data and leaves feeds without data unchanged", () => {
