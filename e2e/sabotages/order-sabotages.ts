@@ -11,10 +11,10 @@ export const orderSabotages: readonly Sabotage[] = [
   },
   {
     name: "a press is not held while one is under way",
-    file: "src/browser/order-entry/submit-lock.ts",
+    file: "src/browser/order-entry/double-click-lock.ts",
     from: "if (isLocked || now() < freeAt) return undefined;",
     to: "",
-    tests: ["src/browser/order-entry/submit-lock.test.ts"],
+    tests: ["src/browser/order-entry/double-click-lock.test.ts"],
   },
   {
     name: "an order that another tab sent meanwhile is not looked at",

@@ -5,8 +5,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
+import { createDoubleClickLock, gestureMs } from "./double-click-lock.ts";
 import type { PlaceOrderDeps } from "./place-order.ts";
-import { createSubmitLock, gestureMs } from "./submit-lock.ts";
 
 export type SubmitDeps = Omit<PlaceOrderDeps, "agreed">;
 
@@ -27,7 +27,7 @@ export function useSubmitOnce(): SubmitOnce {
   const { onSignOut } = useSession();
   const queries = useQueryClient();
   const journal = useOpenJournal();
-  const lock = useRef(createSubmitLock(systemClock.monotonic)).current;
+  const lock = useRef(createDoubleClickLock(systemClock.monotonic)).current;
   const [sendingSince, setSendingSince] = useState<number>();
   const [restsUntil, setRestsUntil] = useState<number>();
   const within = useMemo(

@@ -9,7 +9,6 @@ import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
-import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
 import {
   type JournalDatabase,
   JournalError,
@@ -17,6 +16,7 @@ import {
   type UnreadableIntent,
 } from "./journal-database.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
+import { holdIntent, type Locks, whenUntended } from "./sending-tab-lock.ts";
 import { texts } from "./texts.ts";
 
 export interface JournalView {

@@ -10,11 +10,11 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { dayCost, uncountedOrders } from "./daily-spend.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
-import { longestSendMs } from "./intent-lock.ts";
 import type { Begun, Journal } from "./journal.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 import { type ConfirmedRepeats, repeatQuestion } from "./repeat-order-check.ts";
+import { longestSendMs } from "./sending-tab-lock.ts";
 import { sendTexts } from "./texts.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 

@@ -19,7 +19,7 @@ import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
 import { signOutAtGateway } from "./gateway-sign-out.ts";
 import type { KeyChannel } from "./key-channel.ts";
 import { type Exclusively, renew } from "./renewal.ts";
-import { createRenewalGuard } from "./renewal-guard.ts";
+import { createRenewalRefusals } from "./renewal-refusals.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import type { KeyRetention, LastSignIn, SignInStorage } from "./sign-in-storage.ts";
 
@@ -139,7 +139,7 @@ export function createSession(deps: SessionDeps): Session {
     credentials: nobody,
     onUnauthorized: async () => false,
   });
-  const refusals = createRenewalGuard();
+  const refusals = createRenewalRefusals();
   const listeners = createListeners();
   const endListeners = createListeners();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closedText, tradingStatusOf } from "#browser/market-data/market-status.ts";
-import { createSubmitLock } from "#browser/order-entry/submit-lock.ts";
+import { createDoubleClickLock } from "#browser/order-entry/double-click-lock.ts";
 import { decimal } from "#contract/decimal.ts";
 import { moveAgainst } from "./adverse-price-move.ts";
 import { ticketBlockersOf, uncheckedSlippage } from "./ticket-blockers.ts";
@@ -50,7 +50,7 @@ describe("trading status", () => {
 describe("a submit", () => {
   it("is accepted once while in flight and for the length of a double click", () => {
     let time = 0;
-    const lock = createSubmitLock(() => time);
+    const lock = createDoubleClickLock(() => time);
     const release = lock.tryAcquire();
     expect(release).toBeDefined();
     expect(lock.tryAcquire()).toBeUndefined();
@@ -65,7 +65,7 @@ describe("a submit", () => {
   });
 
   it("is accepted again at once after another action, but not while one is in flight", () => {
-    const lock = createSubmitLock(() => 0);
+    const lock = createDoubleClickLock(() => 0);
     const release = lock.tryAcquire();
     lock.clear();
     expect(lock.tryAcquire()).toBeUndefined();

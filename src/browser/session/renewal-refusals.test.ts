@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createRenewalGuard } from "./renewal-guard.ts";
+import { createRenewalRefusals } from "./renewal-refusals.ts";
 
 test("after a renewal that followed a 401 nothing is renewed until something is let in", () => {
-  const refusals = createRenewalGuard();
+  const refusals = createRenewalRefusals();
   expect(refusals.hopeless("seriesA")).toBe(false);
   refusals.renewedAfterRefusal();
   refusals.note("seriesA");
@@ -12,7 +12,7 @@ test("after a renewal that followed a 401 nothing is renewed until something is 
 });
 
 test("a token that was let in and then expired is renewed, though a repeated request of another endpoint hit the expiry", () => {
-  const refusals = createRenewalGuard();
+  const refusals = createRenewalRefusals();
   refusals.renewedAfterRefusal();
   refusals.accept("orderBookA");
   // It expires while a request that was repeated with it is on its way.
@@ -21,7 +21,7 @@ test("a token that was let in and then expired is renewed, though a repeated req
 });
 
 test("an endpoint that was refused stays hopeless while others are let in, until it is let in itself", () => {
-  const refusals = createRenewalGuard();
+  const refusals = createRenewalRefusals();
   refusals.note("seriesA");
   refusals.accept("seriesB");
   expect([refusals.hopeless("seriesA"), refusals.hopeless("seriesB")]).toEqual([true, false]);
@@ -30,7 +30,7 @@ test("an endpoint that was refused stays hopeless while others are let in, until
 });
 
 test("what the user mends is hopeful again", () => {
-  const refusals = createRenewalGuard();
+  const refusals = createRenewalRefusals();
   refusals.note("seriesA");
   refusals.renewedAfterRefusal();
   refusals.clear();

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { createSubmitLock, gestureMs } from "./submit-lock.ts";
+import { createDoubleClickLock, gestureMs } from "./double-click-lock.ts";
 
 function setUp() {
   const clock = createManualClock();
-  return { clock, lock: createSubmitLock(clock.monotonic) };
+  return { clock, lock: createDoubleClickLock(clock.monotonic) };
 }
 
 it("accepts one submit and none while it is in flight", async () => {

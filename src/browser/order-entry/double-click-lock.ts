@@ -4,7 +4,7 @@
 /** Longest time between two clicks of one gesture: that of a double click, ms. */
 export const gestureMs = 500;
 
-export interface SubmitLock {
+export interface DoubleClickLock {
   /** Takes the lock and returns its release; undefined during a submit and shortly after it. */
   tryAcquire(): (() => void) | undefined;
   /** The next submit is a new one, whenever the last was: something else was clicked or typed in between. */
@@ -12,7 +12,7 @@ export interface SubmitLock {
 }
 
 /** A lock on the clock `now` (ms, monotonic). */
-export function createSubmitLock(now: () => number): SubmitLock {
+export function createDoubleClickLock(now: () => number): DoubleClickLock {
   let isLocked = false;
   let freeAt = Number.NEGATIVE_INFINITY;
   return {

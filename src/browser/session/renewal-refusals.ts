@@ -15,7 +15,7 @@ export interface Refusals {
   hopeless(endpoint: EndpointName): boolean;
 }
 
-export function createRenewalGuard(): Refusals {
+export function createRenewalRefusals(): Refusals {
   const refused = new Set<EndpointName>();
   // The newest token let nothing in so far. Once it has, a 401 means that it expired, whichever endpoint says so.
   let unproven = false;
