@@ -2,7 +2,19 @@
 import { type Decimal, sum } from "#contract/decimal.ts";
 import type { Intent } from "./intent.ts";
 import type { UnreadableIntent } from "./journal-database.ts";
-import { intentsOfDay, isOfDay } from "./live-intents.ts";
+import { mayBeLive } from "./live-intents.ts";
+
+const dayMs = 86_400_000;
+
+/** True if `at` is in the UTC day of `now`, both in ms since 1970. */
+function isOfDay(at: number, now: number): boolean {
+  return Math.floor(at / dayMs) === Math.floor(now / dayMs);
+}
+
+/** The intents of the UTC day that `now` (ms since 1970) is in and that may stand at a venue. */
+function intentsOfDay(intents: Iterable<Intent>, now: number): Intent[] {
+  return [...intents].filter((intent) => isOfDay(intent.sentAt, now) && mayBeLive(intent));
+}
 
 /**
  * The money that the orders of `now`'s UTC day (ms since 1970) were expected to take at worst. Refused orders count

@@ -1,5 +1,5 @@
 // Tokenises a question into dates, numbers and names, each in a canonical spelling. The original text is unchanged.
-import { canonical, decimal, multiply, parseDecimal } from "#contract/decimal.ts";
+import { numberForm, numberKeyOf, scaleForm } from "./number-spelling.ts";
 
 /** A token; `key` is the same for two spellings of one thing. */
 export interface TextToken {
@@ -38,14 +38,9 @@ const dayMonth = new RegExp(
 );
 const slashDate = /\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/y;
 const timeForm = /\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\d{1,2}\s?[ap]\.?m\b/iy;
-const numberForm = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+/y;
-const scaleForm = /\s?(?:thousand|million|billion|trillion)\b|[kmbt]\b|bn\b/iy;
 const wordForm = /\p{L}[\p{L}\p{M}\d'’.]*/uy;
 /** Where a token may start. */
 const startForm = /[\p{L}\d]|\.(?=\d)/gu;
-/** A run of digits longer than this is no figure of a question, and costs time. */
-const longestFigure = 400;
-
 /** Tokens of the first 20,000 code units of a text, in order and in linear time; gaps are not tokens. */
 export function tokensOf(text: string): readonly TextToken[] {
   const read = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
@@ -201,26 +196,6 @@ function dayKey(year: string | undefined, monthNumber: number, inMonth: string):
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
-}
-
-const scales: Readonly<Record<string, string>> = {
-  k: "1000",
-  thousand: "1000",
-  m: "1000000",
-  million: "1000000",
-  b: "1000000000",
-  bn: "1000000000",
-  billion: "1000000000",
-  t: "1000000000000",
-  trillion: "1000000000000",
-};
-
-function numberKeyOf(number: string, scale: string): string {
-  if (number.length > longestFigure) return number;
-  const value = parseDecimal(number.replaceAll(",", ""));
-  if (value === undefined) return number;
-  const times = scales[scale.trim().toLowerCase()];
-  return canonical(times === undefined ? value : multiply(value, decimal(times)));
 }
 
 /** "5 pm" and "17:00" have the same key. */

@@ -2,11 +2,11 @@
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
+import { checkPrice } from "./check-limit-price.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import { type LimitNotation, signedLimitText } from "./parse-limit-price.ts";
 import { blockTexts } from "./texts.ts";
 import type { AcknowledgementId } from "./ticket-blockers.ts";
-import { checkPrice } from "./validate-order-input.ts";
 
 /** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */
 export function marketObjection(

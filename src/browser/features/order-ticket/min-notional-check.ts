@@ -1,8 +1,8 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { isZero } from "#contract/decimal.ts";
+import { belowNotional } from "./check-amount.ts";
 import type { Estimate } from "./estimate.ts";
 import type { TicketEntry } from "./use-ticket-inputs.ts";
-import { belowNotional } from "./validate-order-input.ts";
 
 /** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
 export function tooLittleMoney(

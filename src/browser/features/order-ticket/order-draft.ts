@@ -5,8 +5,8 @@ import type { OrderNames, QuoteSource } from "#browser/order-journal/intent.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import type { LimitPrice } from "./check-limit-price.ts";
 import { type Estimate, expectedTotal } from "./estimate.ts";
-import type { LimitPrice } from "./validate-order-input.ts";
 
 /** An order that is checked. */
 export interface CheckedOrder {

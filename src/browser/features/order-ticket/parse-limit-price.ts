@@ -14,8 +14,9 @@ import { parseOddsInput } from "#browser/trading-math/odds/odds-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/trading-math/orderbook/tick.ts";
 import { canonical, compare, type Decimal, decimal, divide, equals, multiply } from "#contract/decimal.ts";
+import type { Checked } from "./check-amount.ts";
+import { checkLimit, checkPrice, type LimitPrice } from "./check-limit-price.ts";
 import { limitTexts } from "./texts.ts";
-import { type Checked, checkLimit, checkPrice, type LimitPrice } from "./validate-order-input.ts";
 
 /** Notation of a limit field: the user's odds format and the venue's price scale. */
 export interface LimitNotation {

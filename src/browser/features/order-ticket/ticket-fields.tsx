@@ -5,10 +5,11 @@ import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isMultiple } from "#contract/decimal.ts";
+import type { Checked } from "./check-amount.ts";
+import type { LimitPrice } from "./check-limit-price.ts";
 import styles from "./order-ticket.module.css";
 import { limitSuffix } from "./parse-limit-price.ts";
 import { amountTexts, limitTexts } from "./texts.ts";
-import type { Checked, LimitPrice } from "./validate-order-input.ts";
 
 interface EntryFieldProps<Value> {
   readonly text: string;

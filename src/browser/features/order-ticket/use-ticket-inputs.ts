@@ -16,9 +16,10 @@ import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
+import { type Checked, checkAmount } from "./check-amount.ts";
+import type { LimitPrice } from "./check-limit-price.ts";
 import { readLimit } from "./parse-limit-price.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
-import { type Checked, checkAmount, type LimitPrice } from "./validate-order-input.ts";
 
 export interface TicketInputs {
   readonly kind: OrderKind;

@@ -24,6 +24,7 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
+import type { Checked } from "./check-amount.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
 import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
@@ -40,7 +41,6 @@ import {
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
-import type { Checked } from "./validate-order-input.ts";
 
 export interface Ticket {
   readonly entry: TicketEntry;

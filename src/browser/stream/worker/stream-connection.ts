@@ -1,8 +1,8 @@
 // Lifecycle of one connection: connect, keep alive, detect death, reconnect. Independent of the messages sent over
 // it. Socket, clock and randomness are injected; late events of an older socket are ignored.
-import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
+import { reconnectBackoff, reconnectDelay } from "./reconnect-delay.ts";
 
 /** A handshake that takes longer is given up, in ms. */
 export const connectTimeoutMs = 10_000;
@@ -14,8 +14,6 @@ export const verifyMs = 3_000;
 export const provenAliveMs = 5_000;
 /** A timer later than this means a suspended machine or a frozen page, ms. */
 const lateTimerMs = 2_000;
-const retryBackoff = { baseMs: 500, capMs: 30_000 } as const;
-const laterMs = 5_000;
 
 /** Socket events. Each connection gets its own. */
 export interface SocketEvents {
@@ -76,12 +74,6 @@ export interface StreamConnection {
   readonly state: ConnectionState;
   /** Time of the present connection's last message, monotonic ms. */
   readonly receivedAt: number | undefined;
-}
-
-/** Delay before reconnect attempt `attempts` (0 is the first after a connection proved alive), ms. */
-export function reconnectDelay(attempts: number, kind: CloseMeaning["kind"], random: () => number): number {
-  if (kind !== "later") return fullJitter(attempts, retryBackoff, random);
-  return laterMs + fullJitter(attempts, { baseMs: laterMs, capMs: retryBackoff.capMs - laterMs }, random);
 }
 
 /** A connection that is not started yet. */
@@ -255,7 +247,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       if (receivedAt !== undefined && clock.monotonic() - receivedAt > pingMs + 1_000) verify();
     },
     hurry: () => {
-      if (state.phase === "waiting" && !renewing) waitFor(random() * retryBackoff.baseMs, connect);
+      if (state.phase === "waiting" && !renewing) waitFor(random() * reconnectBackoff.baseMs, connect);
       else verify();
     },
     // Without another refresh: a gateway that refuses the new sign-in too would have it refreshed for ever.
