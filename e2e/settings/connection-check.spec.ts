@@ -2,8 +2,8 @@
 // and with it changed the check is clean and the dashboard works.
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { defaultGatewayConfig, type GatewayConfig, type ParameterRules } from "#paper/gateway-config.ts";
+import { plainVariant, type VenueVariant, type WorldVariant } from "#paper/gateway-variant.ts";
 import type { Settings } from "#paper/host/paper-config.ts";
-import { plainDialect, type VenueDialect, type WorldDialect } from "#paper/venue-dialect.ts";
 import { asJson, expectWorking, type Named, serveSettings, settingsOf } from "../support/changed-settings.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { Diagnostics } from "../support/pages/diagnostics.ts";
@@ -14,12 +14,12 @@ const quick = { gateway: { requestsPerSecond: 40 } };
 const parameters = (rules: Partial<ParameterRules>): Partial<GatewayConfig> => ({
   parameters: { ...defaultGatewayConfig.parameters, ...rules },
 });
-const dialect = (
-  venues: Readonly<Partial<Record<VenueId, Partial<VenueDialect>>>>,
+const variant = (
+  venues: Readonly<Partial<Record<VenueId, Partial<VenueVariant>>>>,
   candleStamp: "start" | "end" = "start",
 ): Partial<GatewayConfig> => {
-  const styled = venueIds.map((venue) => [venue, { ...plainDialect.venues[venue], ...venues[venue] }]);
-  return { dialect: { venues: Object.fromEntries(styled) as WorldDialect["venues"], candleStamp } };
+  const styled = venueIds.map((venue) => [venue, { ...plainVariant.venues[venue], ...venues[venue] }]);
+  return { variant: { venues: Object.fromEntries(styled) as WorldVariant["venues"], candleStamp } };
 };
 const intervals = [
   { value: "1min", label: "1m", seconds: 60 },
@@ -74,7 +74,7 @@ const variants: Readonly<Record<string, Variant>> = {
   },
   "prices in cents, books by the market's id, candles stamped at their end, errors under message": {
     gateway: {
-      ...dialect({ "venue-a": { instrument: "market_id" }, "venue-b": { priceScale: 100 } }, "end"),
+      ...variant({ "venue-a": { instrument: "market_id" }, "venue-b": { priceScale: 100 } }, "end"),
       errorBody: "message",
     },
     named: {
@@ -85,7 +85,7 @@ const variants: Readonly<Record<string, Variant>> = {
   },
   "one book for both outcomes, books by the outcome's id, a stream at another path, errors in a list": {
     gateway: {
-      ...dialect({ "venue-a": { books: "first-outcome" }, "venue-b": { instrument: "outcome_id" } }),
+      ...variant({ "venue-a": { books: "first-outcome" }, "venue-b": { instrument: "outcome_id" } }),
       streamPath: "/api/stream",
       errorBody: "errors",
     },

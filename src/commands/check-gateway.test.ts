@@ -9,9 +9,9 @@ import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { createGateway, type Gateway } from "#paper/gateway.ts";
 import { defaultGatewayConfig, type GatewayConfig, type ParameterRules } from "#paper/gateway-config.ts";
+import { plainVariant, type VenueVariant } from "#paper/gateway-variant.ts";
 import { servePaper } from "#paper/host/serve.ts";
 import { createMemorySocket } from "#paper/stream/memory-socket.ts";
-import { plainDialect, type VenueDialect } from "#paper/venue-dialect.ts";
 import { type CheckGatewayOptions, checkGateway, type GatewayCheck, type Settings } from "./check-gateway.ts";
 import { formatCheck, formatJson, formatSettings } from "./check-gateway-text.ts";
 import { createCookieFetch } from "./cookie-fetch.ts";
@@ -29,22 +29,22 @@ const account = {
 const parameters = (rules: Partial<ParameterRules>): Partial<GatewayConfig> => ({
   parameters: { ...defaultGatewayConfig.parameters, ...rules },
 });
-const dialect = (
+const variant = (
   venue: "venue-a" | "venue-b" | "venue-c",
-  style: Partial<VenueDialect>,
+  style: Partial<VenueVariant>,
 ): Partial<GatewayConfig> => ({
-  dialect: {
-    ...plainDialect,
-    venues: { ...plainDialect.venues, [venue]: { ...plainDialect.venues[venue], ...style } },
+  variant: {
+    ...plainVariant,
+    venues: { ...plainVariant.venues, [venue]: { ...plainVariant.venues[venue], ...style } },
   },
 });
-const allVenues = (style: Partial<VenueDialect>): Partial<GatewayConfig> => ({
-  dialect: {
-    ...plainDialect,
+const allVenues = (style: Partial<VenueVariant>): Partial<GatewayConfig> => ({
+  variant: {
+    ...plainVariant,
     venues: {
-      "venue-a": { ...plainDialect.venues["venue-a"], ...style },
-      "venue-b": { ...plainDialect.venues["venue-b"], ...style },
-      "venue-c": { ...plainDialect.venues["venue-c"], ...style },
+      "venue-a": { ...plainVariant.venues["venue-a"], ...style },
+      "venue-b": { ...plainVariant.venues["venue-b"], ...style },
+      "venue-c": { ...plainVariant.venues["venue-c"], ...style },
     },
   },
 });
@@ -93,21 +93,21 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
     "fewer rows": [parameters({ maxRows: 20 }), { "gateway.limit": 20 }],
     "other intervals": [{ intervals }, { "candles.intervals": intervals }],
     "candles stamped at their end": [
-      { dialect: { ...plainDialect, candleStamp: "end" } },
+      { variant: { ...plainVariant, candleStamp: "end" } },
       { "candles.stamp": "end" },
     ],
-    "cents at venue A": [dialect("venue-a", { priceScale: 100 }), { "venues.venue-a.priceScale": 100 }],
-    "cents at venue B": [dialect("venue-b", { priceScale: 100 }), { "venues.venue-b.priceScale": 100 }],
+    "cents at venue A": [variant("venue-a", { priceScale: 100 }), { "venues.venue-a.priceScale": 100 }],
+    "cents at venue B": [variant("venue-b", { priceScale: 100 }), { "venues.venue-b.priceScale": 100 }],
     "books by the market's id": [
-      dialect("venue-a", { instrument: "market_id" }),
+      variant("venue-a", { instrument: "market_id" }),
       { "venues.venue-a.instrument": "market_id" },
     ],
     "books by the outcome's id": [
-      dialect("venue-b", { instrument: "outcome_id" }),
+      variant("venue-b", { instrument: "outcome_id" }),
       { "venues.venue-b.instrument": "outcome_id", "venues.venue-b.book": "mirrored" },
     ],
     "one book for both outcomes": [
-      dialect("venue-a", { books: "first-outcome" }),
+      variant("venue-a", { books: "first-outcome" }),
       { "venues.venue-a.book": "first-outcome" },
     ],
     "lists in an envelope": [{ envelopes: { lists: "data" } }, { "gateway.envelopes.lists": "data" }],
@@ -147,7 +147,7 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
       { "market.statusNames": { open: ["tradable"], paused: [], ended: [] } },
     ],
     "other names for the sides": [
-      dialect("venue-a", { sideNames: longShort }),
+      variant("venue-a", { sideNames: longShort }),
       { "venues.venue-a.sideNames": { buy: ["LONG"], sell: ["SHORT"] } },
     ],
     "no stream": [{ hasStream: false }, { "stream.profile": "none" }],

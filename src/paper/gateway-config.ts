@@ -1,7 +1,7 @@
 // Settings of a paper gateway: paths, request formats, lifetimes and limits. Each has a default.
 import { apiKeyHeader, type EndpointName, largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { plainDialect, type WorldDialect } from "./venue-dialect.ts";
+import { plainVariant, type WorldVariant } from "./gateway-variant.ts";
 
 export interface GatewayConfig {
   /** Prefix of all paths, without a trailing slash. */
@@ -48,7 +48,7 @@ export interface GatewayConfig {
   /** Shape of an error's body. */
   readonly errorBody: ErrorBody;
   /** Differences in how the venues describe the world. */
-  readonly dialect: WorldDialect;
+  readonly variant: WorldVariant;
 }
 
 /** "any" accepts what all other values accept. */
@@ -111,5 +111,5 @@ export const defaultGatewayConfig: GatewayConfig = {
   hasStream: true,
   parameters: { time: "any", tags: "any", optional: "any", maxRows: largestLimit },
   errorBody: "error",
-  dialect: plainDialect,
+  variant: plainVariant,
 };

@@ -5,6 +5,7 @@ import { type AccountRequest, createAccounts, toWireUser, type WireUser } from "
 import { type Clock, systemClock } from "./clock.ts";
 import { createFaultInjector, type Faults, isOrder } from "./faults.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "./gateway-config.ts";
+import { translateWorld } from "./gateway-variant.ts";
 import { createRequestLimit, createSignInLimit, type MonotonicNow } from "./rate-limits.ts";
 import { createArrivalLog, createRequestLog, type LoggedRequest, type OrderArrival } from "./request-log.ts";
 import { createAuthHandlers } from "./routes/auth-routes.ts";
@@ -17,7 +18,6 @@ import { createMemoryStore, type Store } from "./store.ts";
 import { createFeedSource } from "./stream/feed-source.ts";
 import { createStreamHub, type StreamControls } from "./stream/stream-hub.ts";
 import type { StreamSocket } from "./stream/stream-socket.ts";
-import { translateWorld } from "./venue-dialect.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World, WorldKind } from "./world/world.ts";
 import { createWorldPersistence } from "./world-persistence.ts";
@@ -90,13 +90,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const beginWorld = () => {
     const world = createWorld({ seed, clock, kind });
-    const dialectWorld = translateWorld(world, config.dialect);
+    const variantWorld = translateWorld(world, config.variant);
     const persistence = createWorldPersistence(store, world);
     for (const user of store.users()) world.openAccount(user.id);
-    const unwatch = dialectWorld.watch((change) => hub.broadcast(change));
+    const unwatch = variantWorld.watch((change) => hub.broadcast(change));
     return {
       world,
-      dialectWorld,
+      variantWorld,
       persistence,
       end: () => {
         unwatch();
@@ -104,8 +104,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       },
     };
   };
-  /** The world in this gateway's venue dialects. */
-  const world = () => current.dialectWorld;
+  /** The world in this gateway's venue variants. */
+  const world = () => current.variantWorld;
   const hub = createStreamHub({
     source: createFeedSource({ world, clock, intervals: config.intervals }),
     limits: config.stream,

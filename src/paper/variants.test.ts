@@ -6,18 +6,18 @@ import { decodeOrderBook, type OrderBook } from "#contract/order-book.ts";
 import { decodeTrades } from "#contract/trade.ts";
 import type { ErrorBody, GatewayConfig } from "./gateway-config.ts";
 import { ada, createGatewayHarness, type GatewayHarness, postOf } from "./gateway-harness.ts";
+import { plainVariant, type VenueVariant, type WorldVariant } from "./gateway-variant.ts";
 import { createMemorySocket } from "./stream/memory-socket.ts";
-import { plainDialect, type VenueDialect, type WorldDialect } from "./venue-dialect.ts";
 
 async function open(config: Partial<GatewayConfig>) {
   const harness = await createGatewayHarness({ config });
   return { ...harness, client: await harness.signIn() };
 }
 
-async function openDialect(venue: "venue-a" | "venue-b", part: Partial<VenueDialect>) {
-  const style = { ...plainDialect.venues[venue], ...part };
-  const dialect: WorldDialect = { ...plainDialect, venues: { ...plainDialect.venues, [venue]: style } };
-  return open({ dialect });
+async function openVariant(venue: "venue-a" | "venue-b", part: Partial<VenueVariant>) {
+  const style = { ...plainVariant.venues[venue], ...part };
+  const variant: WorldVariant = { ...plainVariant, venues: { ...plainVariant.venues, [venue]: style } };
+  return open({ variant });
 }
 
 const bookOf = async (answer: Promise<Response>): Promise<OrderBook> =>
@@ -61,7 +61,7 @@ describe("a gateway without a stream", () => {
 
 describe("prices in cents", () => {
   it("are used in all data, and limits are accepted in cents", async () => {
-    const { client, markets, gateway } = await openDialect("venue-b", { priceScale: 100 });
+    const { client, markets, gateway } = await openVariant("venue-b", { priceScale: 100 });
     const ticker = markets.b.market_id;
     const market = (await (await client.get(`/venue-b/markets/${ticker}`)).json()) as {
       tick_size: string;
@@ -84,7 +84,7 @@ describe("prices in cents", () => {
 
 describe("alternative instrument ids", () => {
   it("are market ids for books and trades on venue A", async () => {
-    const { client, markets, gateway } = await openDialect("venue-a", { instrument: "market_id" });
+    const { client, markets, gateway } = await openVariant("venue-a", { instrument: "market_id" });
     const { market_id, outcome_id } = markets.a;
     expect((await client.get(`/venue-a/orderbooks?token_id=${outcome_id}`)).status).toBe(404);
     const book = await bookOf(client.get(`/venue-a/orderbooks?token_id=${market_id}`));
@@ -95,7 +95,7 @@ describe("alternative instrument ids", () => {
   });
 
   it("are outcome ids on venue B, on the stream too", async () => {
-    const { client, markets, gateway, clock } = await openDialect("venue-b", { instrument: "outcome_id" });
+    const { client, markets, gateway, clock } = await openVariant("venue-b", { instrument: "outcome_id" });
     const { market_id, outcome_id } = markets.b;
     expect((await client.get(`/venue-b/orderbooks?ticker=${market_id}`)).status).toBe(404);
     expect(
@@ -120,7 +120,7 @@ describe("alternative instrument ids", () => {
 
 describe("one book for both outcomes of venue A", () => {
   it("is returned for either token", async () => {
-    const { client, gateway } = await openDialect("venue-a", { books: "first-outcome" });
+    const { client, gateway } = await openVariant("venue-a", { books: "first-outcome" });
     const [first, second] = tokensOf({ gateway });
     const books = await Promise.all(
       [first, second].map((token) => bookOf(client.get(`/venue-a/orderbooks?token_id=${token}`))),
@@ -133,7 +133,7 @@ describe("one book for both outcomes of venue A", () => {
 describe("candles stamped at their end", () => {
   it("are the same candles shifted by one period", async () => {
     const plain = await open({});
-    const shifted = await open({ dialect: { ...plainDialect, candleStamp: "end" } });
+    const shifted = await open({ variant: { ...plainVariant, candleStamp: "end" } });
     const candles = async ({ client, markets }: typeof plain) =>
       decodeCandlesticks(
         await (await client.get(`/venue-b/candlesticks?ticker=${markets.b.market_id}&interval=1h`)).json(),
@@ -147,13 +147,13 @@ describe("candles stamped at their end", () => {
 });
 
 it("refuses an order in cents with a non-numeric price", async () => {
-  const { send, client, markets } = await openDialect("venue-b", { priceScale: 100 });
+  const { send, client, markets } = await openVariant("venue-b", { priceScale: 100 });
   const order = { ...markets.b, order_type: "limit", side: "buy", amount: "1", price: "much" };
   expect((await send("/venue-b/orders", postOf(order, client.headers))).status).toBe(422);
 });
 
 it("mirrors book and candles for the second outcome of venue B by outcome id", async () => {
-  const { client, gateway } = await openDialect("venue-b", { instrument: "outcome_id" });
+  const { client, gateway } = await openVariant("venue-b", { instrument: "outcome_id" });
   const [first = "", second = ""] = gateway.world.showcase().b.outcomeIds;
   const [yes, no] = [
     await bookOf(client.get(`/venue-b/orderbooks?ticker=${encodeURIComponent(first)}`)),

@@ -9,7 +9,7 @@ import type { ChangeSink } from "./change-sink.ts";
 import type { RecordedPrint } from "./history.ts";
 import { type Listing, payoutPriceOf, phaseOf, settlementDelayMs } from "./listing.ts";
 import { createLiveMarket, type LiveMarket } from "./live-market.ts";
-import { turnBook, writeBook, writeCandle, writeTrade } from "./market-writer.ts";
+import { turnBook, writeBook, writeCandle, writeTrade } from "./market-wire-format.ts";
 import type { WireTrade } from "./world.ts";
 
 /** Time a market stays awake after a query, in ms. */

@@ -5,7 +5,7 @@ import { createCandleHistory } from "./candle-history.ts";
 import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
 import { fairChance, type Listing, payoutPriceOf, phaseOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
-import { turnBook, writeBook, writeCandle, writeMarket, writeTrade } from "./market-writer.ts";
+import { turnBook, writeBook, writeCandle, writeMarket, writeTrade } from "./market-wire-format.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 import type { TimeRange, WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
 

@@ -1,4 +1,4 @@
-// Adapts the world's data to a venue dialect: prices in cents, books and candles under other ids, one book for both
+// Adapts the world's data to variants of the venues: prices in cents, books and candles under other ids, one book for both
 // outcomes, candles stamped at their end. The world itself does not change.
 import { decimal, divide, isDecimal, multiply, one, subtract, writtenPlaces } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
@@ -16,7 +16,7 @@ import type {
   WorldChange,
 } from "./world/world.ts";
 
-export interface VenueDialect {
+export interface VenueVariant {
   /** 100: prices are in cents. */
   readonly priceScale: 1 | 100;
   /** Id of books, trades and candles; absent: the world's own (token, ticker, coin). */
@@ -29,14 +29,14 @@ export interface VenueDialect {
   readonly sideNames?: { readonly buy: string; readonly sell: string };
 }
 
-export interface WorldDialect {
-  readonly venues: Readonly<Record<VenueId, VenueDialect>>;
+export interface WorldVariant {
+  readonly venues: Readonly<Record<VenueId, VenueVariant>>;
   /** End of its period that a candle is stamped with. */
   readonly candleStamp: "start" | "end";
 }
 
-const plain: VenueDialect = { priceScale: 1, books: "own" };
-export const plainDialect: WorldDialect = {
+const plain: VenueVariant = { priceScale: 1, books: "own" };
+export const plainVariant: WorldVariant = {
   venues: { "venue-a": plain, "venue-b": plain, "venue-c": plain },
   candleStamp: "start",
 };
@@ -52,21 +52,21 @@ function scalePriceOrNull(text: string | null, scale: 1 | 100): string | null {
   return text === null ? null : scalePrice(text, scale);
 }
 
-function writeBook({ priceScale }: VenueDialect, book: WireBook): WireBook {
+function writeBook({ priceScale }: VenueVariant, book: WireBook): WireBook {
   const side = (levels: WireBook["asks"]) =>
     levels.map(({ price, size }) => ({ price: scalePrice(price, priceScale), size }));
   return { asks: side(book.asks), bids: side(book.bids) };
 }
 
-/** A taker's side in the names of the dialect, in the shape it has in the world: a name, or an object with one. */
-function writeTakerSide({ sideNames }: VenueDialect, side: unknown): unknown {
+/** A taker's side in the names of the variant, in the shape it has in the world: a name, or an object with one. */
+function writeTakerSide({ sideNames }: VenueVariant, side: unknown): unknown {
   if (sideNames === undefined) return side;
   const isBuy = readTakerSide(side) === "buy";
   const name = isBuy ? sideNames.buy : sideNames.sell;
   return typeof side === "object" ? { side: name } : name;
 }
 
-function writeTrades(style: VenueDialect, trades: readonly WireTrade[]): WireTrade[] {
+function writeTrades(style: VenueVariant, trades: readonly WireTrade[]): WireTrade[] {
   return trades.map((trade) => ({
     ...trade,
     price: scalePrice(trade.price, style.priceScale),
@@ -74,11 +74,11 @@ function writeTrades(style: VenueDialect, trades: readonly WireTrade[]): WireTra
   }));
 }
 
-function writeStatus({ statusNames }: VenueDialect, status: string): string {
+function writeStatus({ statusNames }: VenueVariant, status: string): string {
   return statusNames?.[status] ?? status;
 }
 
-function writeMarket(style: VenueDialect, market: WireMarket): WireMarket {
+function writeMarket(style: VenueVariant, market: WireMarket): WireMarket {
   const { priceScale } = style;
   const price = (text: string) => scalePrice(text, priceScale);
   return {
@@ -94,21 +94,21 @@ function writeMarket(style: VenueDialect, market: WireMarket): WireMarket {
   };
 }
 
-function writeOrder({ priceScale, sideNames }: VenueDialect, order: WireOrder): WireOrder {
+function writeOrder({ priceScale, sideNames }: VenueVariant, order: WireOrder): WireOrder {
   const side = sideNames?.[order.side === "buy" ? "buy" : "sell"] ?? order.side;
   const price = isDecimal(order.price) ? scalePrice(order.price, priceScale) : order.price;
   return { ...order, side, price };
 }
 
 /** Side of an order in the world's names; any other name is passed on for the venue to refuse. */
-function readSide({ sideNames }: VenueDialect, side: string): string {
+function readSide({ sideNames }: VenueVariant, side: string): string {
   if (sideNames === undefined) return side;
   if (side === sideNames.buy) return "buy";
   return side === sideNames.sell ? "sell" : `not ${side}`;
 }
 
 /** Converts a limit in cents to 0…1, and the side. A non-decimal is passed on for the venue to refuse. */
-function readRequest(style: VenueDialect, received: OrderRequest): OrderRequest {
+function readRequest(style: VenueVariant, received: OrderRequest): OrderRequest {
   const { priceScale } = style;
   const request = { ...received, side: readSide(style, received.side) };
   const { price } = request;
@@ -136,10 +136,10 @@ function mirrorCandle(candle: WireCandle): WireCandle {
   };
 }
 
-/** Wraps `world` in `dialect`; returns `world` itself for the plain dialect. */
-export function translateWorld(world: World, dialect: WorldDialect): World {
-  if (dialect === plainDialect) return world;
-  const of = (venue: VenueId) => dialect.venues[venue];
+/** Wraps `world` in `variant`; returns `world` itself for the plain variant. */
+export function translateWorld(world: World, variant: WorldVariant): World {
+  if (variant === plainVariant) return world;
+  const of = (venue: VenueId) => variant.venues[venue];
 
   /** The world's instrument for a venue's id; undefined for none. */
   const ownInstrument = (
@@ -173,7 +173,7 @@ export function translateWorld(world: World, dialect: WorldDialect): World {
     world.findInstrument(venue, instrumentId)?.outcome === 1;
   const writeCandle = (candle: WireCandle, seconds: number): WireCandle => {
     const { priceScale } = of("venue-b");
-    const stamp = Date.parse(candle.timestamp) + (dialect.candleStamp === "end" ? seconds * 1_000 : 0);
+    const stamp = Date.parse(candle.timestamp) + (variant.candleStamp === "end" ? seconds * 1_000 : 0);
     return {
       open: scalePriceOrNull(candle.open, priceScale),
       high: scalePriceOrNull(candle.high, priceScale),
