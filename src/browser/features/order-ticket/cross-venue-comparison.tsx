@@ -13,7 +13,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, CrossVenueLine } from "./cross-venue-line.tsx";
 import { elsewhereTexts } from "./texts.ts";
-import { useLinger } from "./use-linger.ts";
+import { useDelayedUnmount } from "./use-delayed-unmount.ts";
 import type { Ticket } from "./use-ticket.ts";
 
 /** Loaded with the first confirmed pair: most markets have none, and it brings the pair check with it. */
@@ -53,7 +53,7 @@ export function CrossVenueComparison({ ticket, market, outcomeId }: CrossVenueCo
     [decisions, venue, marketId],
   );
   const bought = useBought(ticket);
-  const isCompared = useLinger(bought !== undefined, cacheMs);
+  const isCompared = useDelayedUnmount(bought !== undefined, cacheMs);
   if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useLinger } from "./use-linger.ts";
+import { useDelayedUnmount } from "./use-delayed-unmount.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const hold = (isOn: boolean) => renderHook(({ isOn }) => useLinger(isOn, 5_000), { initialProps: { isOn } });
+const hold = (isOn: boolean) =>
+  renderHook(({ isOn }) => useDelayedUnmount(isOn, 5_000), { initialProps: { isOn } });
 
 it("is off until it is turned on", () => {
   const { result, rerender } = hold(false);
@@ -45,7 +46,7 @@ it("renders nothing by itself while it is on", () => {
   let renders = 0;
   renderHook(() => {
     renders += 1;
-    return useLinger(true, 5_000);
+    return useDelayedUnmount(true, 5_000);
   });
   pass(10_000);
   expect(renders).toBe(1);

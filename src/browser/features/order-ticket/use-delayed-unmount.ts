@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Stays true for `ms` after `isOn` turns false, so an expensive subtree is not remounted. */
-export function useLinger(isOn: boolean, ms: number): boolean {
+export function useDelayedUnmount(isOn: boolean, ms: number): boolean {
   const [isHeld, hold] = useState(isOn);
   if (isOn && !isHeld) hold(true);
   useEffect(() => {
