@@ -7,8 +7,8 @@ import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx
 import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
 import { StoredDataNoticeLoader } from "#browser/features/settings/stored-data-notice-loader.tsx";
 import { NewVersionLoader } from "#browser/features/version/new-version-loader.tsx";
-import { GroupSubscription } from "#browser/pages/lazy-tools.ts";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
+import { GroupSubscription } from "#browser/pages/shared-lazy-components.ts";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
 import { TruncatedTitlesEffect } from "#browser/ui/truncated-titles-effect.ts";

@@ -5,7 +5,7 @@ import { ConnectionStatus } from "#browser/features/connection/connection-status
 import { KillSwitchBadge } from "#browser/features/kill-switch/kill-switch-badge.tsx";
 import { SearchOpener } from "#browser/features/markets-search/search-opener.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
-import { AccountLineLoader } from "#browser/pages/lazy-tools.ts";
+import { AccountLineLoader } from "#browser/pages/shared-lazy-components.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";

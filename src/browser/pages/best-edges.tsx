@@ -6,8 +6,8 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
-import { GroupEdgeScanner } from "./lazy-tools.ts";
 import styles from "./overview-page.module.css";
+import { GroupEdgeScanner } from "./shared-lazy-components.ts";
 
 /** Delay in ms after the panel scrolls into view: the rest of the page paints first. */
 const mountDelayMs = 100;

@@ -9,7 +9,7 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import { RecordTrades } from "./lazy-tools.ts";
+import { RecordTrades } from "./shared-lazy-components.ts";
 
 interface MarketActionsProps {
   readonly outcome: OutcomeRef;

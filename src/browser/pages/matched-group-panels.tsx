@@ -41,9 +41,9 @@ import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { offers, venues as venueTable } from "#contract/venues.ts";
 import { GroupChart } from "./group-chart-data.tsx";
-import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./matched-group-page.module.css";
 import { groupPageTexts as texts } from "./matched-group-texts.ts";
+import { GroupSubscription } from "./shared-lazy-components.ts";
 import { useOutcomePositions } from "./use-outcome-positions.ts";
 
 // Behind tabs and buttons.

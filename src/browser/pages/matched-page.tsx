@@ -19,9 +19,9 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
-import { GroupEdgeScanner } from "./lazy-tools.ts";
 import styles from "./matched-page.module.css";
 import { matchedPageTexts } from "./page-texts.ts";
+import { GroupEdgeScanner } from "./shared-lazy-components.ts";
 
 /** Debounce in ms from typing to the URL: browsers limit history changes to some hundred a minute. */
 const urlDelayMs = 250;

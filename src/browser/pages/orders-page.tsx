@@ -4,9 +4,9 @@ import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./orders-page.module.css";
 import { texts } from "./orders-page-texts.ts";
+import { GroupSubscription } from "./shared-lazy-components.ts";
 
 const PositionsPanel = lazyComponent(
   "positions",

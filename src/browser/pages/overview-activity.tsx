@@ -4,9 +4,9 @@ import { AllOrdersSync } from "#browser/features/orders/all-orders-sync.tsx";
 import { NewestFillsPanel, OpenOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { useAllOrders } from "#browser/features/orders/use-all-orders.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./overview-page.module.css";
 import { overviewTexts as texts } from "./overview-texts.ts";
+import { GroupSubscription } from "./shared-lazy-components.ts";
 
 const tabs = [
   { id: "orders", label: texts.tabs.orders },

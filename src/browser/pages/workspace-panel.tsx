@@ -13,8 +13,8 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
-import { RecordTrades } from "./lazy-tools.ts";
 import { marketPageTexts } from "./page-texts.ts";
+import { RecordTrades } from "./shared-lazy-components.ts";
 
 const names: Readonly<Record<CellPanel, string>> = marketPageTexts.panels;
 

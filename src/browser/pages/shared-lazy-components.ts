@@ -1,4 +1,4 @@
-// Tools that several pages offer, and that no page needs for its first picture.
+// Components that several pages load, and that no page needs for its first picture.
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
 /** Subscribes to a matched group: for edge alerts and held pairs. */
