@@ -34,6 +34,7 @@ const retired: Readonly<Record<string, string>> = {
   press: "submit, click",
   pressed: "submitted, clicked",
   presses: "submits, clicks",
+  presubmit: "presend",
   reading: "model, state, resolution",
   readings: "models, states",
   stage: "harness",
