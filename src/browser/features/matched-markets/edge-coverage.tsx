@@ -22,6 +22,11 @@ interface EdgeCoverageProps {
 export const EdgeCoverage = memo(function EdgeCoverage({ rows, pendingLists }: EdgeCoverageProps) {
   const { link, readState } = useEdgeSources();
   const line = useRef<HTMLParagraphElement>(null);
+  /** For scripts: groups without a rank yet, and those without checked books. */
+  const counts = useRef({});
+  const showCounts = () => {
+    if (line.current !== null) Object.assign(line.current.dataset, counts.current);
+  };
   const read = () => {
     const hearing = readState();
     const counted = rows.slice(0, mostCounted);
@@ -34,9 +39,9 @@ export const EdgeCoverage = memo(function EdgeCoverage({ rows, pendingLists }: E
       else if (state === "stale") stale += 1;
       else if (state !== "no-pair" && state !== "closed" && state !== "ended") checked += 1;
     }
-    // For scripts: groups without a rank yet, and those without checked books.
     const pending = hearing.receivedAt === undefined ? loading + listed : loading;
-    if (line.current !== null) Object.assign(line.current.dataset, { unranked, loading: pending });
+    counts.current = { unranked, loading: pending };
+    showCounts();
     const first = rows.length > counted.length ? texts.ofFirst(counted.length) : "";
     return [
       texts.ranked(checked, checked + loading + listed + stale, first),
@@ -47,8 +52,8 @@ export const EdgeCoverage = memo(function EdgeCoverage({ rows, pendingLists }: E
       .filter((part) => part !== "")
       .join(" · ");
   };
-  // After the first render the text is written before the paragraph has its reference.
-  useLayoutEffect(() => void read());
+  // In the first render the text is read before the paragraph has its reference.
+  useLayoutEffect(showCounts, []);
   return (
     <p ref={line} className={styles.coverage}>
       <TickingText read={read} />
