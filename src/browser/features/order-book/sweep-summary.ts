@@ -1,4 +1,5 @@
 // Texts below a ladder.
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -6,7 +7,6 @@ import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts
 import { contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing } from "#browser/ui/price.tsx";
-import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
 
 export interface SweepOptions {
   readonly fees: FeeModel;
@@ -28,10 +28,4 @@ export function describeSweep(sweep: LevelSweep, options: SweepOptions): string 
   const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
   const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;
   return `${taken}\naverage ${average === undefined ? missing : formatPrice(average, odds, tick)}, ${fee}`;
-}
-
-/** Money with every digit and at least two behind the point. */
-function formatMoney(value: Decimal, currency: string): string {
-  const padding = writtenPlaces(value) === 0 ? ".00" : writtenPlaces(value) === 1 ? "0" : "";
-  return `${currency}${formatDecimal(value)}${padding}`;
 }
