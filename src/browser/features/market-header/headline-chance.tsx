@@ -26,7 +26,9 @@ export function HeadlineChance({ market, outcomeId }: HeadlineChanceProps) {
   // Selects texts, so that a tick that changes no digit renders nothing.
   const mid = useReadable(book, ({ best }) => (best?.mid === undefined ? undefined : formatChance(best.mid)));
   const last = useReadable(trades, ({ trades: [trade] }) =>
-    trade === undefined ? undefined : formatChance(toProbability(trade.price, priceScale)),
+    mid !== undefined || trade === undefined
+      ? undefined
+      : formatChance(toProbability(trade.price, priceScale)),
   );
   const outcome = market.outcomes.find(({ id }) => id === outcomeId);
   const listed = outcome?.price === undefined ? undefined : formatChance(outcome.price);

@@ -105,15 +105,16 @@ function sameness(leg: Leg, matching: Parameters<typeof orientationOf>[1]): bool
 interface Prices {
   readonly bid: Decimal | undefined;
   readonly ask: Decimal | undefined;
+  /** Where there is no book. */
   readonly last: Decimal | undefined;
 }
 
-/** Prices of a quote; rendered only when one of them changes, not with every size and age. */
+/** Prices shown of a quote; rendered only when one of them changes, not with every size, age and trade. */
 function usePrices(source: Readable<OutcomeQuote>): Prices {
   return {
     bid: useReadable(source, (quote) => quote.bid?.price),
     ask: useReadable(source, (quote) => quote.ask?.price),
-    last: useReadable(source, (quote) => quote.last),
+    last: useReadable(source, ({ from, last }) => (from === "trades" ? last : undefined)),
   };
 }
 
