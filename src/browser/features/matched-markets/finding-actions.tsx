@@ -2,8 +2,11 @@
 // the same.
 import { useId, useRef, useState } from "react";
 import { type LegNames, reasonText } from "#browser/pairs/check-messages.ts";
+import { areKnownRivals } from "#browser/pairs/compare-names.ts";
 import type { Finding } from "#browser/pairs/finding.ts";
 import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import type { PairRelation } from "#browser/pairs/pair-leg.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import {
   maxAliasLength,
   maxNameAliases,
@@ -14,6 +17,7 @@ import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./pairs-panel.module.css";
@@ -131,6 +135,7 @@ export function LiftedFindings({ lifted, legs, onRestore }: LiftedFindingsProps)
 
 interface AliasButtonProps {
   readonly finding: Finding;
+  readonly relation: PairRelation | undefined;
   /** The difference may be gone with the button. */
   readonly focusAfter: () => HTMLElement | null;
 }
@@ -138,25 +143,34 @@ interface AliasButtonProps {
 /** Isolates a name from a venue from the direction of the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Offered where the legs use two names. */
-export function AliasButton({ finding, focusAfter }: AliasButtonProps) {
+/** Offered where the legs use two names that may mean the same; names of opposite outcomes are expected to differ. */
+export function AliasButton({ finding, relation, focusAfter }: AliasButtonProps) {
   const { userId } = useGateway();
+  const table = useNameTable();
   const [first] = finding.texts[0];
   const [second] = finding.texts[1];
-  const canJoin = finding.kind === "name" && first !== undefined && second !== undefined;
+  const canJoin =
+    finding.kind === "name" && relation !== "opposite" && first !== undefined && second !== undefined;
   const isFull = usePersisted(nameAliases, userId).length >= maxNameAliases;
   if (!canJoin || isFull || first.length > maxAliasLength || second.length > maxAliasLength) return null;
+  if (areKnownRivals(first, second, table)) return null;
   const alias = [first, second] as const;
+  const names = [isolated(first), isolated(second)] as const;
   const join = () => {
     nameAliases.update(userId, (known) => [...withoutAlias(known, alias), alias]);
-    notify(texts.joined(isolated(first), isolated(second)), "plain", {
+    notify(texts.joined(...names), "plain", {
       label: texts.undo,
       run: () => nameAliases.update(userId, (known) => withoutAlias(known, alias)),
     });
   };
   return (
-    <Button tone="quiet" onClick={() => keepFocus(join, focusAfter)}>
-      <bdi>{texts.alias(first, second)}</bdi>
-    </Button>
+    <ConfirmButton
+      question={texts.aliasQuestion(...names)}
+      confirmLabel={texts.aliasConfirm}
+      cancel={texts.cancel}
+      onConfirm={() => keepFocus(join, focusAfter)}
+    >
+      <bdi>{texts.alias(...names)}</bdi>
+    </ConfirmButton>
   );
 }

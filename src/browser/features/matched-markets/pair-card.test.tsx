@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import { basisOf, pairKey } from "#browser/pairs/confirmation-status.ts";
 import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import { nameAliases } from "#browser/preferences/name-aliases.ts";
@@ -23,10 +24,15 @@ const names = {
   group: { category: "sports", id: "cup", date: "2026-11-26" },
 } as const;
 
-function legOf(legIndex: number, venue: VenueId, title: string): LegMarket {
+function legOf(
+  legIndex: number,
+  venue: VenueId,
+  title: string,
+  orientation: LegOrientation = "same",
+): LegMarket {
   const marketId = `m-${legIndex}`;
   return {
-    leg: { legIndex, venue, marketId, outcomeId: undefined, label: title, orientation: "same" },
+    leg: { legIndex, venue, marketId, outcomeId: undefined, label: title, orientation },
     received: {
       venue,
       market_id: marketId,
@@ -49,9 +55,9 @@ function legOf(legIndex: number, venue: VenueId, title: string): LegMarket {
 }
 
 /** Opens the card of two legs with these titles. */
-async function openCard(first: string, second: string) {
+async function openCard(first: string, second: string, ofSecond?: LegOrientation) {
   const { gateway, Providers } = await openSignedInPage();
-  const pair = { first: legOf(0, "venue-a", first), second: legOf(1, "venue-b", second) };
+  const pair = { first: legOf(0, "venue-a", first), second: legOf(1, "venue-b", second, ofSecond) };
   const open = () =>
     render(
       <>
@@ -75,18 +81,33 @@ it("joins two names, keeps the focus, and separates them again", async () => {
   );
   open();
   expect(card().getByRole("list", { name: "Differences" }).textContent).toContain("Blue Sox");
-  const join = card().getByRole("button", { name: "“Blue Sox” is “Harbour City”" });
+  const offer = { name: /^Treat “\u2068Blue Sox\u2069” and “\u2068Harbour City\u2069” as the same name/ };
+  const join = card().getByRole("button", offer);
   join.focus();
   fireEvent.click(join);
+  expect(nameAliases.read(userId)).toEqual([]);
+  expect(card().getByRole("alert").textContent).toContain("Every pair check will read");
+  fireEvent.click(card().getByRole("button", { name: "Treat as the same name" }));
   expect(nameAliases.read(userId)).toEqual([["Blue Sox", "Harbour City"]]);
-  expect(card().queryByRole("button", { name: /is “Harbour City”/ })).toBeNull();
+  expect(card().queryByRole("button", offer)).toBeNull();
   expect(card().getByRole("list", { name: "Agreements", hidden: true }).textContent).toContain(
     "Harbour City",
   );
   expect(document.activeElement).toBe(heading());
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(nameAliases.read(userId)).toEqual([]);
-  expect(card().getByRole("button", { name: "“Blue Sox” is “Harbour City”" })).toBeDefined();
+  expect(card().getByRole("button", offer)).toBeDefined();
+});
+
+it("does not offer to join the names of opposite outcomes", async () => {
+  const { open } = await openCard(
+    "Will Blue Sox win in 2026?",
+    "Will Harbour City win the cup in 2026?",
+    "opposite",
+  );
+  open();
+  expect(card().getByRole("list", { name: "Differences" }).textContent).toContain("Blue Sox");
+  expect(card().queryByRole("button", { name: /as the same name/ })).toBeNull();
 });
 
 it("keeps the focus when an objection is lifted and restored", async () => {

@@ -119,7 +119,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
             <li key={key}>
               <bdi>{noteText(note, legs)}</bdi>
               {note.code === "difference" ? (
-                <AliasButton finding={note.finding} focusAfter={toHeading} />
+                <AliasButton finding={note.finding} relation={result.relation} focusAfter={toHeading} />
               ) : null}
             </li>
           ))}

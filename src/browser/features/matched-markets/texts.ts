@@ -132,7 +132,10 @@ export const pairTexts = {
   liftedBecause: "Lifted by you:",
   restore: "Restore",
   quoted: (text: string) => ` “${text}”`,
-  alias: (first: string, second: string) => `“${first}” is “${second}”`,
+  alias: (first: string, second: string) => `Treat “${first}” and “${second}” as the same name…`,
+  aliasQuestion: (first: string, second: string) =>
+    `Every pair check will read “${first}” and “${second}” as one name. A difference between them is then no longer shown. Separate them again in Settings.`,
+  aliasConfirm: "Treat as the same name",
   joined: (first: string, second: string) => `“${first}” and “${second}” now count as one name.`,
   undo: "Undo",
   tooManyPairs: (most: number) =>
