@@ -9,7 +9,7 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const broke = { status: 500, body: { message: "something broke" } };
 
-/** Every sentence that "Notifications" showed in this page from now on, over reloads. */
+/** Every sentence that "Notifications" showed in this page from now on, over reloads; marked if it ran off the screen. */
 async function recordNotifications(page: Page): Promise<readonly string[]> {
   const shown: string[] = [];
   await page.exposeFunction("recordText", (text: string) => shown.push(text));
@@ -19,7 +19,9 @@ async function recordNotifications(page: Page): Promise<readonly string[]> {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.parentElement?.getAttribute("role") === "log")
-            recordText(node.textContent ?? "");
+            recordText(
+              `${node.textContent}${node.getBoundingClientRect().right > innerWidth ? " (cut)" : ""}`,
+            );
     }).observe(document, { childList: true, subtree: true });
   });
   return shown;
@@ -51,6 +53,7 @@ test.describe("on a venue that lists all orders", () => {
       .poll(() => shown.flat().filter((text) => text.includes("Found at the venue")))
       .toHaveLength(1);
     expect(shown.flat().filter((text) => text.includes("Status unknown"))).toHaveLength(1);
+    expect(shown.flat().filter((text) => text.endsWith("(cut)"))).toEqual([]);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
