@@ -54,4 +54,7 @@ it("asks to check the venue before an order of unknown status goes again", () =>
   expect(orderStateText(intentWith({ state: "unknown", reason: "Timed out." }), false).text).toBe(
     "Order status unknown. Timed out. Check the venue before sending again.",
   );
+  expect(orderStateText(intentWith({ state: "unknown", reason: "Not open for trading" }), false).text).toBe(
+    "Order status unknown. Not open for trading. Check the venue before sending again.",
+  );
 });

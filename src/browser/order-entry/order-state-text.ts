@@ -1,4 +1,5 @@
 import type { VenueConfig } from "#browser/config/config.ts";
+import { endSentence } from "#browser/lib/end-sentence.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -44,7 +45,7 @@ export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTer
       return { text, tone: "danger" };
     }
     case "unknown":
-      return { text: resultTexts.unknown(reason ?? ""), tone: "warn" };
+      return { text: resultTexts.unknown(endSentence(reason ?? "")), tone: "warn" };
     case "duplicate":
       return { text: resultTexts.duplicate, tone: "danger" };
   }

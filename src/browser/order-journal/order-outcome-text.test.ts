@@ -42,10 +42,10 @@ describe("the text of a POST's outcome", () => {
   it("explains 409 and 425 beside the gateway's message, and no other status", () => {
     const reasonOf = (error: Error) => outcomeOfError(error).kind === "unknown" && outcomeOfError(error);
     expect(reasonOf(new RefusedError(409, "message", "exists"))).toMatchObject({
-      reason: "The order may already exist. exists",
+      reason: "The gateway answered 409, so the order may already exist. It says: exists.",
     });
     expect(reasonOf(new UnavailableError(425, "message", "soon"))).toMatchObject({
-      reason: "The venue is restarting. soon",
+      reason: "The venue is restarting. It says: soon.",
     });
     expect(reasonOf(new UnavailableError(503, "message", "down"))).toMatchObject({
       reason: "down",

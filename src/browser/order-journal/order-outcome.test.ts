@@ -79,10 +79,10 @@ describe("what the end of an order's POST proves", () => {
 
   it("says of 409 that the order may exist and of 425 that the venue restarts", () => {
     expect(outcomeOfError(new RefusedError(409, "conflict", undefined))).toMatchObject({
-      reason: "The order may already exist. conflict",
+      reason: "The gateway answered 409, so the order may already exist.",
     });
     expect(outcomeOfError(new UnavailableError(425, "too early", undefined))).toMatchObject({
-      reason: "The venue is restarting. too early",
+      reason: "The venue is restarting.",
     });
   });
 

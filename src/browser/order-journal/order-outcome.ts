@@ -7,6 +7,7 @@ import {
   UnauthorizedError,
   UnsendableError,
 } from "#browser/api/gateway-error.ts";
+import { endSentence } from "#browser/lib/end-sentence.ts";
 import { equals, parseDecimal } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import type { OrderOutcome } from "./intent.ts";
@@ -38,7 +39,9 @@ export function outcomeOfError(error: unknown): OrderOutcome {
   const readable = error.isData && !(error instanceof MalformedAnswerError);
   if (status !== undefined && refusals.has(status) && readable)
     return { kind: "refused", reason: text, status };
-  return { kind: "unknown", reason: `${noteOf(status)}${text}`, status };
+  const note = noteOf(status);
+  const said = error.reason === undefined ? [] : [outcomeTexts.gatewaySays(endSentence(error.reason))];
+  return { kind: "unknown", reason: note === undefined ? text : [note, ...said].join(" "), status };
 }
 
 /** Delay the gateway requests before another order, ms; undefined for none. */
@@ -53,10 +56,10 @@ export function isRenewed(error: unknown): boolean {
   return error instanceof UnauthorizedError && error.renewed;
 }
 
-function noteOf(status: number | undefined): string {
+function noteOf(status: number | undefined): string | undefined {
   if (status === 409) return outcomeTexts.mayExist;
   if (status === 425) return outcomeTexts.restarting;
-  return "";
+  return undefined;
 }
 
 /** The fields of `order` that name something other than what was sent; a field that was left out names nothing. */

@@ -38,8 +38,9 @@ export const outcomeTexts = {
   differs: (fields: readonly string[]) =>
     `The gateway's order differs from what you sent: ${fields.join(", ")}.`,
   failed: "Crossbook failed while sending the order.",
-  mayExist: "The order may already exist. ",
-  restarting: "The venue is restarting. ",
+  mayExist: "The gateway answered 409, so the order may already exist.",
+  restarting: "The venue is restarting.",
+  gatewaySays: (reason: string) => `It says: ${reason}`,
 } as const;
 
 export const lookupTexts = {
