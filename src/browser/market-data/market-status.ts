@@ -2,6 +2,8 @@
 // received and needs the user's acknowledgement, as does a resolution date that has passed.
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
+import { offers } from "#contract/venues.ts";
+import type { MarketView } from "./market-view.ts";
 
 /** `isPastDate`: the resolution date has passed, which the venue's status does not reflect. */
 export type TradingStatus =
@@ -65,6 +67,22 @@ export function tradingStatusOf(
   const date = isPast(market.resolution_date, now) ? ({ isPastDate: true } as const) : {};
   if (status !== undefined && openStatuses.has(status)) return { kind: "open", ...date };
   return { kind: "unknown", status: market.status, ...date };
+}
+
+/** Status of a market on screen as received: from its venue, else from a list of matched groups. */
+export function statusOfView({ details, listedStatus }: Pick<MarketView, "details" | "listedStatus">) {
+  return details?.status ?? listedStatus;
+}
+
+/** Trading status of a market on screen. A venue that returns no markets blocks only by a closed status in a list. */
+export function tradingStatusOfView(
+  { venue, details, listedStatus }: Pick<MarketView, "venue" | "details" | "listedStatus">,
+  now: Instant,
+): TradingStatus {
+  if (details !== undefined) return tradingStatusOf(details, now);
+  const reason = closedText(listedStatus);
+  if (reason !== undefined) return { kind: "closed", reason };
+  return offers(venue, "market") ? { kind: "unknown", status: undefined } : { kind: "open" };
 }
 
 /** True for a real date before `now`: venues send the year 1, or no date, where they have none. */

@@ -3,6 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { coinsOfMarket, marketIdOfCoin } from "./coin-market-id.ts";
+import { statusOfView, tradingStatusOfView } from "./market-status.ts";
 import { legLabel, outcomeProblem, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 const config = decodeConfig({});
@@ -114,6 +115,19 @@ describe("a market without details", () => {
     expect(view.outcomes.map(({ label }) => label)).toEqual(["Wet", "No"]);
     const silent = groupsOf({ ...leg, data: 7 });
     expect(viewWithoutMarket(config, { ...place, groups: silent }).title).toBe("Rain in Lund tomorrow");
+  });
+
+  it("has the status of its leg, whose market takes no orders once it has ended", () => {
+    const viewOf = (status: string | undefined) => {
+      const leg = { venue: "venue-c", market_id: "123", outcome_id: "#1230", data: { status } };
+      return viewWithoutMarket(config, { ...place, groups: groupsOf(leg) });
+    };
+    const kindOf = (status: string | undefined) => tradingStatusOfView(viewOf(status), 0).kind;
+    expect(statusOfView(viewOf("settled"))).toBe("settled");
+    expect(kindOf("settled")).toBe("closed");
+    expect(kindOf("open")).toBe("open");
+    expect(kindOf("in review")).toBe("open");
+    expect(kindOf(undefined)).toBe("open");
   });
 
   it("takes no order for an id that the legs of one group give to several outcomes", () => {

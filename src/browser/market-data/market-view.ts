@@ -32,6 +32,8 @@ export interface MarketView {
   readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
   /** As received; undefined where the venue returns no markets, or did not answer. */
   readonly details: Market | undefined;
+  /** Status that a matched group gives its leg of this market, where there are no `details`. */
+  readonly listedStatus?: string | undefined;
 }
 
 /** View of a market from its venue. */
@@ -166,6 +168,7 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
     outcomes: distinctOutcomes([...outcomes.values()].flatMap((outcome) => labelled(outcome, legs))),
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,
+    listedStatus: legs.find(({ told }) => told.status !== undefined)?.told.status,
   };
 }
 

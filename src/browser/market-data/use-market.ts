@@ -88,13 +88,17 @@ function useLatestError(subject: string, query: { data: unknown; error: Error | 
   return now;
 }
 
+/** A market may end while its page is open. */
+const groupsRefreshMs = 5 * 60_000;
+
 /** Today's matched groups of every category, where `wanted`. */
 function useKnownGroups(wanted: boolean): readonly MatchedGroup[] {
   const config = useConfig();
   const gateway = useGateway();
   const categories = wanted ? config.matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
-  return useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data ?? noGroups;
+  const query = matchedMarketQueries.groupsOfAll(gateway, { categories, date });
+  return useQuery({ ...query, refetchInterval: groupsRefreshMs }).data ?? noGroups;
 }
 
 const noGroups: readonly MatchedGroup[] = [];

@@ -12,6 +12,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { statusOfView } from "./market-status.ts";
 import type { MarketView } from "./market-view.ts";
 import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
 import { useMarket } from "./use-market.ts";
@@ -106,7 +107,7 @@ function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): Ou
     ticks: market.ticks,
     title: market.title,
     label: outcome?.label ?? outcomeId ?? "",
-    status: market.details?.status,
+    status: statusOfView(market),
   };
 }
 

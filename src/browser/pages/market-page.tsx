@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader, marketName } from "#browser/features/market-header/market-header.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
-import { hasEnded } from "#browser/market-data/market-status.ts";
+import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { parseMarketPath, paths } from "#browser/routing/paths.ts";
@@ -111,7 +111,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
                 outcome={outcome}
                 outcomes={outcomes}
                 onChooseOutcome={layoutProps.chooseOutcome}
-                isEnded={hasEnded(market.details?.status)}
+                isEnded={hasEnded(statusOfView(market))}
               />
             </ErrorBoundary>
           )

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasEnded } from "#browser/market-data/market-status.ts";
+import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 
 /**
@@ -8,8 +8,11 @@ import type { MarketResult } from "#browser/market-data/use-market.ts";
  */
 export function useEndedMarket({ market, state }: Pick<MarketResult, "market" | "state">): boolean {
   const [openId, setOpenId] = useState<string>();
-  const isOver = hasEnded(market.details?.status);
+  const status = statusOfView(market);
+  const isOver = hasEnded(status);
+  // Lists of matched groups, which hold the status of a market that its venue does not return, come later.
+  const isKnown = state === "stand-in" ? status !== undefined : state !== "loading";
   const id = `${market.venue} ${market.marketId}`;
-  if (state !== "loading" && !isOver && openId !== id) setOpenId(id);
-  return state !== "loading" && isOver && openId !== id;
+  if (isKnown && !isOver && openId !== id) setOpenId(id);
+  return isKnown && isOver && openId !== id;
 }

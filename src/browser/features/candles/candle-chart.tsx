@@ -4,7 +4,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatCount } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
-import { closedText } from "#browser/market-data/market-status.ts";
+import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
@@ -89,7 +89,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       message={
         state === "error"
           ? problem
-          : messageOf(state, resolution, label, range, closedText(market.details?.status))
+          : messageOf(state, resolution, label, range, closedText(statusOfView(market)))
       }
       onRetry={retry}
       skeleton={<div className={styles.chart} />}

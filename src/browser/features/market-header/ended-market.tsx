@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { closedText } from "#browser/market-data/market-status.ts";
+import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -19,8 +19,12 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
   return (
     <Panel name={texts.ended.name} state="polling">
       <div className={styles.ended}>
-        <p className={styles.endedStatus}>{closedText(details?.status)}</p>
-        <p className={styles.note}>{texts.ended.endedOn(resolutionInFull(details?.resolution_date, zone))}</p>
+        <p className={styles.endedStatus}>{closedText(statusOfView(market))}</p>
+        {details === undefined ? null : (
+          <p className={styles.note}>
+            {texts.ended.endedOn(resolutionInFull(details.resolution_date, zone))}
+          </p>
+        )}
         <h3 className={styles.endedTitle}>{texts.ended.lastPrices}</h3>
         <dl className={styles.endedPrices}>
           {outcomes.map(({ id, label, price }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
-import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
+import { hasEnded, marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -23,6 +23,7 @@ interface MarketFactsProps {
 export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
   const zone = usePreference("timeZone");
   const { details, ticks } = market;
+  const status = statusOfView(market);
   const hasTrades = offers(market.venue, "trades");
   const price = market.outcomes.find(({ id }) => id === outcomeId)?.price;
   return (
@@ -45,15 +46,17 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
             <Volume value={details?.volume_total} />
           </Fact>
           <Fact
-            name={hasEnded(details?.status) ? texts.facts.resolved : texts.facts.resolves}
+            name={hasEnded(status) ? texts.facts.resolved : texts.facts.resolves}
             title={resolutionInFull(details?.resolution_date, zone)}
           >
             <TickingText read={() => resolutionBriefly(details?.resolution_date, systemClock.now())} />
           </Fact>
-          <Fact name={texts.facts.status}>
-            <bdi>{marketStatusText(details?.status) ?? missing}</bdi>
-          </Fact>
         </>
+      ) : null}
+      {offers(market.venue, "market") || status !== undefined ? (
+        <Fact name={texts.facts.status}>
+          <bdi>{marketStatusText(status) ?? missing}</bdi>
+        </Fact>
       ) : null}
     </dl>
   );

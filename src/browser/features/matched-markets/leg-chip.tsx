@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { marketStatusText } from "#browser/market-data/market-status.ts";
+import { marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import {
@@ -191,7 +191,7 @@ function LegDetails({ group, of: { leg, market, state }, outcomeId, quote }: Leg
           <bdi>
             {state === "not-offered"
               ? texts.notAvailable
-              : (marketStatusText(market.details?.status) ?? missing)}
+              : (marketStatusText(statusOfView(market)) ?? missing)}
           </bdi>
         </Fact>
         <Fact name={names.side} warn={leg.orientation === "unverified"}>

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { marketStatusText } from "#browser/market-data/market-status.ts";
+import { marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { loadedTexts } from "#browser/pairs/pair-leg.ts";
@@ -62,7 +62,7 @@ export function RulesSheet({ group, pair, onClose }: RulesSheetProps) {
           legs={legs}
           agreement={agreementOf(received.map((details) => marketStatusText(details?.status)))}
         >
-          {({ market }) => <bdi>{marketStatusText(market.details?.status) ?? missing}</bdi>}
+          {({ market }) => <bdi>{marketStatusText(statusOfView(market)) ?? missing}</bdi>}
         </Compared>
         <Compared name={texts.question} legs={legs} agreement={undefined}>
           {(one) => <Question of={one} legs={legs} />}

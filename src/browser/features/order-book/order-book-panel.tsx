@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { closedText } from "#browser/market-data/market-status.ts";
+import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
@@ -62,7 +62,7 @@ export function OrderBookPanel({
   own,
   onPickLevel,
 }: OrderBookPanelProps) {
-  const { venue, marketId, ticks, details } = market;
+  const { venue, marketId, ticks } = market;
   const { label, currency, sides } = useVenueConfig(venue);
   const feeModel = useFeeModel(market, category);
   const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
@@ -101,7 +101,7 @@ export function OrderBookPanel({
       reserveActions
       state={state}
       confirmedAt={hasLadder ? () => source.read().dataAt : undefined}
-      message={useMessage(used, label, closedText(details?.status))}
+      message={useMessage(used, label, closedText(statusOfView(market)))}
       onRetry={retry}
       actions={
         // Together with the age, which would push it aside.

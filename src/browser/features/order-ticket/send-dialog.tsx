@@ -2,7 +2,7 @@
 // the ticket's.
 import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
@@ -19,7 +19,6 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import { useFillTerms } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
@@ -79,13 +78,8 @@ export function SendDialog({
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
 
-  const tradingStatus: TradingStatus = !offers(market.venue, "market")
-    ? { kind: "open" }
-    : market.details === undefined
-      ? { kind: "unknown", status: undefined }
-      : tradingStatusOf(market.details, systemClock.now());
   const found = ticketBlockersOf({
-    tradingStatus,
+    tradingStatus: tradingStatusOfView(market, systemClock.now()),
     outcomeProblem: outcomeProblem(market),
     book: "fresh",
     overLimit: undefined,

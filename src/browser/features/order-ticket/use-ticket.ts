@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
@@ -22,7 +22,6 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
-import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import type { Checked } from "./check-amount.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
@@ -139,8 +138,9 @@ export function useTicket(
           estimate: walked,
           format: (price) => formatPrice(price, tick),
         });
+  const tradingStatus = tradingStatusOfView(market, systemClock.now());
   const marketState = {
-    tradingStatus: checked === undefined ? closedOnly(tradingStatusNow(market)) : tradingStatusNow(market),
+    tradingStatus: checked === undefined ? closedOnly(tradingStatus) : tradingStatus,
     outcomeProblem: outcomeProblem(market),
   };
   const guards = ticketBlockersOf({
@@ -226,14 +226,6 @@ export function useTicket(
       overLimit === undefined &&
       compare(estimate.mostToLose.value, trading.maxOrderCost) > 0,
   };
-}
-
-/** Current trading status; a venue that returns no markets has nothing that could block. */
-function tradingStatusNow({ venue, details }: MarketView): TradingStatus {
-  if (!offers(venue, "market")) return { kind: "open" };
-  return details === undefined
-    ? { kind: "unknown", status: undefined }
-    : tradingStatusOf(details, systemClock.now());
 }
 
 /** Without an order only a closed market is reported. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { closedText } from "#browser/market-data/market-status.ts";
+import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -46,7 +46,7 @@ export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
     state === "not-offered"
       ? texts.notOffered(label)
       : (error ??
-        (outcomeId === undefined ? texts.noOutcome : (closedText(market.details?.status) ?? texts.empty)));
+        (outcomeId === undefined ? texts.noOutcome : (closedText(statusOfView(market)) ?? texts.empty)));
   return (
     <Panel
       name={texts.title}

@@ -9,7 +9,7 @@ import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
-import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
@@ -21,7 +21,6 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { offers } from "#contract/venues.ts";
 import { defaultDirection } from "./default-direction.ts";
 import { type AcknowledgementId, twoLegBlockersOf } from "./two-leg-blockers.ts";
 import { legsAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
@@ -164,10 +163,7 @@ export function useBudget(): Budget {
   );
 }
 
-/** Current trading status; a venue without market details never blocks. */
-export function tradingStatusNow({ venue, market: { details } }: MarketLeg): TradingStatus {
-  if (!offers(venue, "market")) return { kind: "open" };
-  return details === undefined
-    ? { kind: "unknown", status: undefined }
-    : tradingStatusOf(details, systemClock.now());
+/** Current trading status of a leg's market. */
+export function tradingStatusNow({ market }: Pick<MarketLeg, "market">): TradingStatus {
+  return tradingStatusOfView(market, systemClock.now());
 }
