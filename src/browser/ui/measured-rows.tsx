@@ -2,7 +2,7 @@
 // virtual-table.tsx.
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useDeferredValue } from "react";
-import { observeScrollerSize } from "./observe-scroller-size.ts";
+import { mountWithoutLayout } from "./mount-without-layout.ts";
 import { asPresentation } from "./table-roles.ts";
 
 interface MeasuredRowsOptions {
@@ -32,7 +32,7 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    observeElementRect: observeScrollerSize,
+    ...mountWithoutLayout,
     estimateSize: () => rowHeight,
     // By its ResizeObserver entry, which comes before the paint: measured as it mounts, a row lays the page out in that task.
     measureElement: (element, entry, instance) =>

@@ -1,7 +1,7 @@
 // Virtualised table body: mounts the visible rows of any number and recycles their elements while scrolling.
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useDeferredValue, useState } from "react";
-import { observeScrollerSize } from "./observe-scroller-size.ts";
+import { mountWithoutLayout } from "./mount-without-layout.ts";
 
 /** No scroll event for this long counts as at rest, in ms. */
 const restMs = 250;
@@ -45,7 +45,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    observeElementRect: observeScrollerSize,
+    ...mountWithoutLayout,
     estimateSize: rowHeight,
     // The virtualizer recomputes its offsets when this function changes: with other rows and with other heights.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
