@@ -28,8 +28,11 @@ export type MarketsOf = (place: {
 const longestRequest = 100;
 const noGroups: readonly MatchedGroup[] = [];
 
+/** A place that may name no market. */
+type Place = Parameters<MarketsOf>[0];
+
 /** The markets at `places`; asked once where only their names are wanted, else now and then for their statuses and prices. */
-export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | "statuses"): MarketsOf {
+export function useKnownMarkets(places: readonly Place[], wanted: "names" | "statuses"): MarketsOf {
   const config = useConfig();
   const gateway = useGateway();
   const named = useMemo(() => JSON.stringify(distinct(places)), [places]);
@@ -83,9 +86,9 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
 const mostWaitedFor = 50;
 
 /** True while one of the first markets is still pending, at a venue that returns markets. */
-export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
-  places: readonly Place[],
-  isAvailable: (place: Place) => boolean,
+export function areMarketsAwaited<Asked extends Place>(
+  places: readonly Asked[],
+  isAvailable: (place: Asked) => boolean,
 ): boolean {
   return places
     .slice(0, mostWaitedFor)
@@ -96,11 +99,12 @@ function keyOf({ venue, marketId }: MarketRef): string {
   return `${venue} ${marketId}`;
 }
 
-function distinct(places: readonly MarketRef[]): readonly MarketRef[] {
+function distinct(places: readonly Place[]): readonly MarketRef[] {
   const byKey = new Map<string, MarketRef>();
   let last: MarketRef | undefined;
   for (const { venue, marketId } of places) {
     if (byKey.size === longestRequest) break;
+    if (marketId === undefined) continue;
     // Most orders are of the same market as the one before.
     if (last?.venue === venue && last.marketId === marketId) continue;
     last = { venue, marketId };

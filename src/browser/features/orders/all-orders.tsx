@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { listsByMarket } from "#browser/queries/order-queries.ts";
@@ -167,7 +167,12 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   );
 }
 
-function WithOrders({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
+function WithOrders({
+  orders: newest,
+  render,
+}: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
+  // In a task of its own: the page shows its orders first.
+  const orders = useDeferredValue(newest);
   const timed = useMemo(() => orders.venues.flatMap(({ rows }) => withGatewayTime(rows)), [orders.venues]);
   return render({
     orders: timed,

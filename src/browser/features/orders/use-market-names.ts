@@ -23,13 +23,7 @@ export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): bo
 
 /** Names of the markets of `rows` and of `others`, from the venues or today's matched groups, until then as sent. */
 export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = none): NamesOf {
-  const markets = useMemo(
-    () => [
-      ...others,
-      ...rows.flatMap(({ venue, marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
-    ],
-    [rows, others],
-  );
+  const markets = useMemo(() => [...others, ...rows], [rows, others]);
   const marketOf = useKnownMarkets(markets, "names");
   return useMemo(
     () =>
