@@ -25,8 +25,8 @@ const WatchSuggestions = lazyComponent(
 
 /** List length from which suggestions are hidden. */
 const enough = 6;
-/** Rows mounted in one frame: a list can have hundreds. */
-const rowsOfBatch = 30;
+/** Rows mounted in one frame: a list can have hundreds, and those on screen fetch and subscribe at once. */
+const rowsOfBatch = 10;
 
 export function WatchlistPanel({ className }: { readonly className?: string | undefined }) {
   const { list, add, remove, move } = useWatchlist();
