@@ -128,18 +128,26 @@ function outcomesOf({ gateway: { world } }: Paper) {
   return [...new Map(outcomes.map((outcome) => [outcome.outcomeId, outcome])).values()];
 }
 
-/** Body of a list of matched groups as long as an answer may be: 60,000 groups are 15 of 16 MB. */
+/**
+ * Body of a list of matched groups as long as an answer may be: 60,000 groups are 15 of 16 MB. Ids and titles have 11
+ * characters or more, as real ones do: V8 keeps each shorter text of a JSON body in one table, and to move 300,000 of them
+ * at a garbage collection takes it 40 ms.
+ */
 export function groupList(count: number): string {
   const start = Date.now() + dayMs / 24;
   return JSON.stringify(
-    Array.from({ length: count }, (_, index) => ({
-      id: `g${index}`,
-      title: `Match ${index} home`,
-      game_start_time: new Date(start + index * 1_000).toISOString(),
-      legs: [
-        { venue: "venue-a", market_id: `a${index}`, outcome_id: `a${index}y`, data: { price: "0.5" } },
-        { venue: "venue-b", market_id: `b${index}`, outcome_id: `b${index}y`, data: { price: "0.4" } },
-      ],
-    })),
+    Array.from({ length: count }, (_, index) => {
+      const id = String(index).padStart(10, "0");
+      return {
+        id: `g${id}`,
+        title: `Match ${index} home`,
+        game_start_time: new Date(start + index * 1_000).toISOString(),
+        legs: [
+          { venue: "venue-a", market_id: `a${id}`, outcome_id: `a${id}y`, data: { price: "0.5" } },
+          // Without an outcome: the first one is meant.
+          { venue: "venue-b", market_id: `b${id}`, data: { price: "0.4" } },
+        ],
+      };
+    }),
   );
 }
