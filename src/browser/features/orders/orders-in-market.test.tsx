@@ -6,7 +6,25 @@ import { ConfigProvider } from "#browser/config/config-context.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { OrderRows } from "./orders-in-market.tsx";
 
-afterEach(cleanup);
+/** Reports each element once, as a browser does before the paint. */
+class FirstObserver implements ResizeObserver {
+  readonly #report: ResizeObserverCallback;
+
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    queueMicrotask(() => this.#report([{ target } as ResizeObserverEntry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function rowsOf(count: number): readonly OrderRow[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -50,11 +68,14 @@ it("shows every order of a short list at once", () => {
 });
 
 it("mounts only the orders in view of 10,000, and keeps the height of the rest", async () => {
-  // jsdom lays nothing out: rows without a height would all be in view.
+  // jsdom lays nothing out.
+  vi.stubGlobal("ResizeObserver", FirstObserver);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(28);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(280);
   show(10_000);
   expect(shownIds().length).toBeLessThanOrEqual(40);
   await vi.waitFor(() => expect(document.querySelector("[data-gap]")).not.toBeNull(), 10_000);
+  await vi.waitFor(() => expect(shownIds().length).toBeGreaterThanOrEqual(10));
   expect(shownIds().length).toBeLessThan(50);
   const gap = document.querySelector<HTMLElement>("[data-gap] > td");
   expect(Number.parseInt(gap?.style.blockSize ?? "0", 10)).toBeGreaterThan(280_000);
