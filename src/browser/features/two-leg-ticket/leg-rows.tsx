@@ -44,7 +44,8 @@ export function LegRows({ bought, side, plan }: LegRowsProps) {
           <th scope="col">{columns.fee}</th>
         </tr>
       </thead>
-      <tbody>
+      {/* New rows for another order, so that none moves. */}
+      <tbody key={order[0]}>
         {order.map((index, place) => (
           <LegRow
             key={index}
@@ -78,6 +79,10 @@ function LegRow({ bought, order, when }: LegRowProps) {
   const { worst } = order?.fill ?? {};
   const tick = worst === undefined ? undefined : tickAt(marketLeg.market.ticks, worst).step;
   const average = order === undefined ? undefined : roundedAverage(order.fill, tick);
+  const size =
+    order === undefined
+      ? missing
+      : legTexts.sizeAt(formatDecimal(order.fill.filled), format(shortAverage(average, tick), tick));
   return (
     <tr
       aria-label={legTexts.name(when, outcome, marketLeg.label)}
@@ -88,14 +93,12 @@ function LegRow({ bought, order, when }: LegRowProps) {
         <VenueBadge venue={marketLeg.venue} label={marketLeg.label} /> <bdi>{outcome}</bdi>
       </th>
       <td title={order === undefined ? undefined : priceTip(order, average, tick, format)} translate="no">
-        {order === undefined
-          ? missing
-          : legTexts.sizeAt(formatDecimal(order.fill.filled), format(shortAverage(average, tick), tick))}
+        <span key={size}>{size}</span>
       </td>
       <td>
         <Money value={order?.fill.cost} currency={currency} />
       </td>
-      <td>{order === undefined ? missing : <Fee fill={order.fill} currency={currency} />}</td>
+      <td>{order === undefined ? <span>{missing}</span> : <Fee fill={order.fill} currency={currency} />}</td>
     </tr>
   );
 }
@@ -131,9 +134,14 @@ function Fee({ fill, currency }: { readonly fill: Fill; readonly currency: strin
   const short = parts((value) => roundedMoney(value, currency, { rounding: "up" }));
   const exact = parts((value) => formatMoney(value, currency));
   const isMoney = fee !== zero || short.length === 0;
+  const text = [...(isMoney ? [roundedMoney(fee, currency, { rounding: "up" })] : []), ...short].join(" + ");
   return (
-    <span translate="no" title={[...(isMoney ? [formatMoney(fee, currency)] : []), ...exact].join(" + ")}>
-      {[...(isMoney ? [roundedMoney(fee, currency, { rounding: "up" })] : []), ...short].join(" + ")}
+    <span
+      key={text}
+      translate="no"
+      title={[...(isMoney ? [formatMoney(fee, currency)] : []), ...exact].join(" + ")}
+    >
+      {text}
     </span>
   );
 }

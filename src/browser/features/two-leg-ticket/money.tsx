@@ -15,17 +15,19 @@ interface MoneyProps {
   readonly isResult?: boolean;
 }
 
-/** Money rounded for the eye; the exact figure is its tooltip. */
+/** Money rounded for the eye; the exact figure is its tooltip. A new element for a new text: one that grows towards its start would count as moved. */
 export function Money({ value, currency, rounding = "half-up", isResult = false }: MoneyProps) {
-  if (value === undefined) return <span>{missing}</span>;
+  if (value === undefined) return <span key={missing}>{missing}</span>;
+  const text = roundedMoney(value, currency, { rounding, isSigned: isResult });
   return (
     <span
+      key={text}
       className={styles.money}
       title={totalTexts.exactTip(formatMoney(value, currency))}
       data-tone={isResult ? toneOf(value) : undefined}
       translate="no"
     >
-      {roundedMoney(value, currency, { rounding, isSigned: isResult })}
+      {text}
     </span>
   );
 }

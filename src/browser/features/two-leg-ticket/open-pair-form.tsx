@@ -23,7 +23,7 @@ import styles from "./two-leg.module.css";
 import { legText, sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 import type { SizeCap } from "./two-leg-size.ts";
-import { Term, TwoLegTotals, unhedgedLossOf } from "./two-leg-totals.tsx";
+import { HurdleWarning, Term, TwoLegTotals, unhedgedLossOf } from "./two-leg-totals.tsx";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
 
@@ -110,6 +110,7 @@ export function OpenPairForm({
         </>
       }
       totals={<TwoLegTotals bought={bought} plan={plan} />}
+      warning={<HurdleWarning bought={bought} plan={plan} />}
       confirmed={plan && <ConfirmFigures plan={plan} bought={bought} currency={currencyOf(0)} />}
     />
   );

@@ -63,12 +63,14 @@ interface PairFormProps
   readonly select: ReactNode;
   /** Below the legs. */
   readonly totals: ReactNode;
+  /** Below the button, which it must not move: it depends on the books. */
+  readonly warning?: ReactNode;
   /** Figures of the confirmation. */
   readonly confirmed: ReactNode;
 }
 
 export function PairForm(props: PairFormProps) {
-  const { kind, bought, bookStore, submitting, size, plan, select, totals, confirmed } = props;
+  const { kind, bought, bookStore, submitting, size, plan, select, totals, warning, confirmed } = props;
   const { blockers, acknowledged, setAcknowledged, isStopped, isClear } = props;
   const side = kind === "open" ? "buy" : "sell";
   const names = submitTexts[kind];
@@ -156,6 +158,7 @@ export function PairForm(props: PairFormProps) {
         {totals}
         <ReviewButton label={names.review} tone={side} reason={reason} />
         <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
+        {warning}
         <div className={sendBlockersClass}>
           {isReviewing ? null : guards(blockersBesideButton(blockers, reason))}
         </div>

@@ -112,7 +112,8 @@ function Gate({ isDone, text, children }: GateProps) {
   return (
     <li className={styles.gate} data-done={isDone || undefined}>
       <Icon name={isDone ? "check" : "warning"} />
-      <span className={styles.gateText}>
+      {/* A new element for a new text: one in the middle of its lines would move. */}
+      <span key={text} className={styles.gateText}>
         <bdi>{text}</bdi>
       </span>
       {children}

@@ -10,7 +10,7 @@ import {
   returnOfEdge,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import { Money } from "./money.tsx";
 import { totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -26,16 +26,22 @@ interface TwoLegTotalsProps {
 }
 
 export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
-  const { edge, venues } = useConfig();
+  const { venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
   const sized = plan?.sized;
-  const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
-  const held = sized === undefined ? undefined : returnOfEdge(sized, payoutTermsByLeg, systemClock.now());
+  const held = returnOf(plan, bought);
   const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
   const carry =
     held?.carry === undefined || isZeroRatio(held.carry) ? undefined : roundRatio(held.carry, 4, "half-up");
   const alone = plan === undefined ? undefined : subtract(zero, unhedgedLossOf(plan));
   const gained = held?.gained;
+  const returns =
+    gained === undefined
+      ? undefined
+      : totalTexts.returns(
+          percentText(gained),
+          held?.perYear === undefined ? undefined : percentText(held.perYear),
+        );
   return (
     <>
       <dl className={styles.totals} translate="no" data-profit={sized?.profit} data-capital={sized?.capital}>
@@ -45,15 +51,10 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
         <div className={styles.headline}>
           <dt>{plan?.beforeFees === true ? totalTexts.beforeFees(totalTexts.profit) : totalTexts.profit}</dt>
           <dd>
-            <span className={styles.returns}>
-              {gained === undefined
-                ? null
-                : totalTexts.returns(
-                    percentText(gained),
-                    held?.perYear === undefined ? undefined : percentText(held.perYear),
-                  )}
+            <span key={`${returns} ${sized?.profit}`} className={styles.returns}>
+              {returns}
             </span>
-            <strong>
+            <strong key={sized?.profit}>
               <Money value={sized?.profit} currency={currency} rounding="down" isResult />
             </strong>
           </dd>
@@ -62,9 +63,6 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
           <Money value={alone} currency={currency} rounding="up" isResult />
         </Term>
       </dl>
-      {isBelowHurdle(held?.perYear, edge.hurdlePerYear) ? (
-        <p className={styles.warn}>{totalTexts.belowHurdle(percentText(ratioOf(edge.hurdlePerYear)))}</p>
-      ) : null}
       <details className={styles.scenarios}>
         <summary>{totalTexts.scenarios}</summary>
         <dl className={styles.totals} translate="no">
@@ -89,6 +87,22 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
       </details>
     </>
   );
+}
+
+/** Warning that the pair earns less a year than the user wants; nothing where it earns that, or nothing at all. */
+export function HurdleWarning({ bought, plan }: TwoLegTotalsProps) {
+  const { hurdlePerYear } = useConfig().edge;
+  return plan !== undefined &&
+    isPositive(plan.sized.profit) &&
+    isBelowHurdle(returnOf(plan, bought)?.perYear, hurdlePerYear) ? (
+    <p className={styles.warn}>{totalTexts.belowHurdle(percentText(ratioOf(hurdlePerYear)))}</p>
+  ) : null;
+}
+
+function returnOf(plan: PlannedPair | undefined, bought: TwoLegTotalsProps["bought"]) {
+  if (plan === undefined) return undefined;
+  const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
+  return returnOfEdge(plan.sized, payoutTermsByLeg, systemClock.now());
 }
 
 /** Maximum loss if only one leg fills and pays nothing. */
