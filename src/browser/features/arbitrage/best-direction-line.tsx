@@ -53,7 +53,9 @@ export function BestDirectionLine({ isComplete, source, children }: BestDirectio
     <div className={styles.line} title={texts.title}>
       <span className={styles.name}>{texts.name}</span>
       <bdi className={styles.legs}>{directionLabel(direction.bought)}</bdi>
+      {/* A new element beside other legs, where it starts elsewhere. */}
       <span
+        key={`edge ${direction.key}`}
         className={styles.edge}
         data-tone={isPositive(perContract) ? "gain" : "loss"}
         data-per-contract={perContract}
@@ -61,7 +63,7 @@ export function BestDirectionLine({ isComplete, source, children }: BestDirectio
       >
         {edgeText(direction)}
       </span>
-      <span className={styles.size} translate="no">
+      <span key={`size ${direction.key}`} className={styles.size} translate="no">
         {sized === undefined ? null : (
           <span title={`${sized.contracts} · ${sized.profit}`}>
             {texts.contracts(formatDecimal(sized.contracts))} ·{" "}
