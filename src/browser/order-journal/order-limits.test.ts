@@ -14,6 +14,7 @@ it("more may not be left without a hedge than the limit says", () => {
 
 it("names money in cents, rounded up: what is over a limit never looks equal to it", () => {
   expect(reason("0", "88.34303")).toContain("88.35 is at risk");
+  expect(reason("0", "2476049.2")).toContain("2,476,049.20 is at risk");
   expect(reason("0", "50.0001")).toContain("50.01 is at risk");
 });
 

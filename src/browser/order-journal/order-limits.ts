@@ -1,4 +1,6 @@
-import { add, canonical, compare, type Decimal, round } from "#contract/decimal.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { add, compare, type Decimal, round } from "#contract/decimal.ts";
 import { limitTexts } from "./texts.ts";
 
 /** Risk limits, in money. */
@@ -16,10 +18,10 @@ export function overLimitReason(
   { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   if (compare(cost, maxOrderCost) > 0) {
-    return limitTexts.order(maxOrderCost, inCents(cost));
+    return limitTexts.order(formatDecimal(maxOrderCost), inCents(cost));
   }
   if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return limitTexts.day(maxDayCost, inCents(spentToday), inCents(cost));
+    return limitTexts.day(formatDecimal(maxDayCost), inCents(spentToday), inCents(cost));
   }
   return undefined;
 }
@@ -34,10 +36,10 @@ export function overUnhedgedReason(
   { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
 ): string | undefined {
   if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
-  return limitTexts.unhedged(maxUnhedgedCost, inCents(after));
+  return limitTexts.unhedged(formatDecimal(maxUnhedgedCost), inCents(after));
 }
 
 /** Money to two decimals, rounded up: what is over a limit never looks equal to it. */
-function inCents(money: Decimal): Decimal {
-  return canonical(round(money, 2, "up"));
+function inCents(money: Decimal): string {
+  return formatMoney(round(money, 2, "up"), "");
 }

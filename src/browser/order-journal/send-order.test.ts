@@ -371,7 +371,7 @@ describe("sending an order", () => {
     );
     expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, nothingConfirmed, two)).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/1000 daily limit.*950.*50\.01/),
+      reason: expect.stringMatching(/1,000 daily limit.*950\.00.*50\.01/),
     });
     expect(posted).toEqual([]);
     const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") };

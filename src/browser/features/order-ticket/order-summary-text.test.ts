@@ -42,6 +42,10 @@ describe("the summary of an order", () => {
     const short = { filled: decimal("120"), unfilled: decimal("80") };
     expect(shortfallText(short, order)).toBe("The book holds only 120 of 200.");
     expect(shortfallText(short, { ...order, limit: "53.0¢" })).toBe("Fills 120 now, 80 rest at 53.0¢.");
+    const large = { filled: decimal("1593999.43"), unfilled: decimal("906000.57") };
+    expect(shortfallText(large, { ...order, amount: decimal("2500000") })).toBe(
+      "The book holds only 1,593,999.43 of 2,500,000.",
+    );
     const resting = { filled: decimal("0"), unfilled: decimal("200") };
     expect(shortfallText(resting, { ...order, limit: "53.0¢" })).toBe("Rests at 53.0¢ (no immediate fill).");
     expect(shortfallText(short, { ...order, unit: "currency" })).toBe(

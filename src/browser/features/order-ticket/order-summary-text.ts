@@ -1,5 +1,6 @@
 // Short texts of the expected effect of an order.
 
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { AmountUnit, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
@@ -24,7 +25,7 @@ export function shortfallText(
 ): string | undefined {
   if (filled === undefined || unfilled === undefined || isZero(unfilled)) return undefined;
   const inUnit = (value: Decimal) =>
-    order.unit === "contracts" ? value : roundedMoney(value, order.currency);
+    order.unit === "contracts" ? formatDecimal(value) : roundedMoney(value, order.currency);
   if (order.limit === undefined) return summaryTexts.bookShort(inUnit(filled), inUnit(order.amount));
   return isZero(filled)
     ? summaryTexts.restsAt(order.limit)

@@ -30,7 +30,7 @@ describe("what blocks an order", () => {
     const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
-      "Over your 50 per-order limit: this order may cost 57.3. Change it in Settings › Trading.",
+      "Over your 50 per-order limit: this order may cost 57.30. Change it in Settings › Trading.",
     );
     expect(isBlocked()).toBe(true);
     click("Review order");
@@ -65,7 +65,7 @@ describe("what blocks an order", () => {
     type(amountField(), "20");
     await waitFor(() =>
       expect(form().textContent).toContain(
-        "Over your 60 daily limit (UTC): today's orders 52, this one up to 10.4.",
+        "Over your 60 daily limit (UTC): today's orders 52.00, this one up to 10.40.",
       ),
     );
     type(amountField(), "10");
