@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
-import { useFeeModel } from "./use-fee-models.ts";
+import { useFeeModel, useLoadedFeeModel } from "./use-fee-models.ts";
 
 afterEach(cleanup);
 
@@ -44,6 +44,22 @@ test("finds a category in today's matched groups, else in the market's series", 
 
   render(<Rate venue="venue-b" marketId="KXRAIN-28-X" />, { wrapper: Providers });
   await until(() => expect(screen.getByText("rate 0.05")).toBeDefined());
+});
+
+function LoadedRate() {
+  const details = { slug: "", unlisted: undefined } as never;
+  const model = useLoadedFeeModel({ venue: "venue-c", marketId: "90", details });
+  return <p>{`rate ${model === undefined ? "loading" : model === "unknown" ? model : model.rate}`}</p>;
+}
+
+test("tells a fee that is loading from one that is unknown", async () => {
+  const onlyPolitics = { venues: { "venue-c": { fees: fees.slice(0, 1) } } };
+  const { browser, Providers, until } = await openSignedInPage(onlyPolitics);
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/matching-markets/") ? new Response("[]") : undefined;
+  render(<LoadedRate />, { wrapper: Providers });
+  expect(screen.getByText("rate loading")).toBeDefined();
+  await until(() => expect(screen.getByText("rate unknown")).toBeDefined());
 });
 
 test("asks for neither where no rule depends on a category", async () => {

@@ -16,6 +16,8 @@ import { groupOfMarket } from "./market-view.ts";
 
 /** Fee model of one of the markets; `category` where its matched group is at hand. */
 export type FeeModels = (market: FeeSubject, category?: string | undefined) => FeeModel;
+/** The same; undefined while the market's category, which decides it, is loading. */
+export type LoadedFeeModels = (market: FeeSubject, category?: string | undefined) => FeeModel | undefined;
 
 const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() === ticker?.toLowerCase();
 
@@ -26,7 +28,7 @@ const utcToday = () => utcDay(systemClock.now());
  * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that of the
  * market's series, found in the venue's list or by a search for it; all are loaded only then.
  */
-export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): FeeModels {
+export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">[]): LoadedFeeModels {
   const config = useConfig();
   const gateway = useGateway();
   const { matching, venues } = config;
@@ -86,7 +88,7 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
   );
   const answerTo = useManyQueries(questions);
 
-  return useCallback<FeeModels>(
+  return useCallback<LoadedFeeModels>(
     (market, category) => {
       const { venue, marketId } = market;
       const now = Date.parse(day);
@@ -104,16 +106,28 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
       };
       const found =
         groups === undefined ? null : (groupOfMarket(groups, venue, marketId)?.category ?? seriesCategory());
-      return feeModelOfMarket(config, market, found, now);
+      const model = feeModelOfMarket(config, market, found, now);
+      return model === "unknown" && found === null ? undefined : model;
     },
     [config, byCategory, day, groups, listed, answerTo, seriesQuery],
   );
 }
 
-/** Fee model of one market; `category` where its matched group is at hand. */
-export function useFeeModel(market: FeeSubject, category?: string | undefined): FeeModel {
+/** The same; "unknown" while a category is loading. */
+export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): FeeModels {
+  const loaded = useLoadedFeeModels(markets);
+  return useCallback<FeeModels>((market, category) => loaded(market, category) ?? "unknown", [loaded]);
+}
+
+/** Fee model of one market; `category` where its matched group is at hand. Undefined while its category is loading. */
+export function useLoadedFeeModel(market: FeeSubject, category?: string | undefined): FeeModel | undefined {
   const { venue, marketId } = market;
   const isKnown = category !== undefined;
   const unknown = useMemo(() => (isKnown ? [] : [{ venue, marketId }]), [isKnown, venue, marketId]);
-  return useFeeModels(unknown)(market, category);
+  return useLoadedFeeModels(unknown)(market, category);
+}
+
+/** The same; "unknown" while its category is loading. */
+export function useFeeModel(market: FeeSubject, category?: string | undefined): FeeModel {
+  return useLoadedFeeModel(market, category) ?? "unknown";
 }

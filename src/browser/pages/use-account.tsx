@@ -105,12 +105,16 @@ export function useAccount(): Account {
   const accountRows = rows.map((row): AccountRow => {
     const book = canBePriced(row) ? readBook(row) : undefined;
     const ladder = book?.ladder;
+    const fees = feesOf(row);
+    const areFeesLoading = fees === undefined || row.fees === "loading";
     return {
       row,
       key: row.key,
       position: row.position,
       isHeld: isHeld(row),
-      value: ladder === undefined ? undefined : positionValue(row.position, ladder.bids, feesOf(row)),
+      value:
+        ladder === undefined || areFeesLoading ? undefined : positionValue(row.position, ladder.bids, fees),
+      areFeesLoading,
       isStale: book?.state === "stale" || book?.state === "error",
       isOfToday: row.firstAt >= midnight,
       flowAtCash: flowAtCash(row),

@@ -41,6 +41,7 @@ function held(
     isHeld: quantity !== "0",
     value: { sellable: money(sellable), proceeds: money(proceeds), unrealised: undefined, beforeFees: false },
     isStale: false,
+    areFeesLoading: false,
     isOfToday: false,
     flowAtCash: zeroRatio,
     ...rest,
@@ -112,6 +113,38 @@ describe("the day's result", () => {
     expect(written(figuresOf([closed]).day)).toBe("0");
     const figures = figuresOf([held({})]);
     expect([figures.day, figures.dayLeftOut]).toEqual([undefined, 1]);
+  });
+});
+
+describe("fees", () => {
+  test("are awaited: no figure leaves them out, and no mark is kept without them", () => {
+    const loading = held(
+      { key: "b" },
+      {
+        areFeesLoading: true,
+        value: undefined,
+        position: { ...noPosition, quantity: money("100"), cost: undefined },
+      },
+    );
+    const figures = figuresOf([held({}, { isOfToday: true }), loading]);
+    expect([figures.equity, figures.day, figures.exposure]).toEqual([undefined, undefined, undefined]);
+    expect([figures.areFeesLoading, figures.isWithoutCash]).toEqual([true, false]);
+    expect(marksToKeep([loading], {}, at)).toEqual([]);
+  });
+
+  test("that are unknown are counted, without those that are in no figure", () => {
+    const beforeFees = (given: Given, isOfToday: boolean) => {
+      const one = held(given, { isOfToday });
+      return { ...one, position: { ...one.position, beforeFees: true } };
+    };
+    const positions = [
+      held({}),
+      beforeFees({ key: "held" }, false),
+      beforeFees({ key: "closed today", quantity: "0" }, true),
+      beforeFees({ key: "closed before", quantity: "0" }, false),
+    ];
+    expect(figuresOf(positions).beforeFees).toBe(3);
+    expect(accountFigures({ positions, cash: undefined, marks: {}, midnight }).beforeFees).toBe(2);
   });
 });
 

@@ -23,8 +23,9 @@ export interface AccountPosition {
   readonly position: Position;
   /** Contracts are held, or may be. */
   readonly isHeld: boolean;
-  /** Value at the current bids; undefined without a book or a position. */
+  /** Value at the current bids; undefined without a book or a position, or while fees are loading. */
   readonly value: PositionValue | undefined;
+  readonly areFeesLoading: boolean;
   /** The book behind `value` is stale. */
   readonly isStale: boolean;
   /** All its fills are of today. */
@@ -34,7 +35,13 @@ export interface AccountPosition {
 }
 
 export interface AccountFigures {
-  /** Cash entered, fills since, and what the positions would sell for; undefined while no cash is entered. */
+  /** Fees of a position are loading: equity, the day's result and exposure are unknown until then. */
+  readonly areFeesLoading: boolean;
+  /** Positions in these figures of which a fee is unknown, and is left out. */
+  readonly beforeFees: number;
+  /** No cash is entered. */
+  readonly isWithoutCash: boolean;
+  /** Cash entered, fills since, and what the positions would sell for; undefined without cash. */
   readonly equity: Ratio | undefined;
   /** Value of all held positions at the current bids. */
   readonly value: Ratio;
@@ -45,7 +52,7 @@ export interface AccountFigures {
   /** Positions left out of the day's result. */
   readonly dayLeftOut: number;
   /** Cost of the held positions. */
-  readonly exposure: Ratio;
+  readonly exposure: Ratio | undefined;
   readonly held: number;
   /** Held positions without a full price: counted with the part that the bids take, or left out. */
   readonly unpriced: number;
@@ -92,10 +99,14 @@ export interface AccountSources {
 
 export function accountFigures({ positions, cash, marks, midnight }: AccountSources): AccountFigures {
   let [value, exposure, day, flowSinceCash] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
-  let [held, unpriced, withoutCost, withoutFlow, stale, counted, dayLeftOut] = [0, 0, 0, 0, 0, 0, 0];
+  let [held, unpriced, withoutCost, withoutFlow, stale, counted, dayLeftOut, beforeFees] = [
+    0, 0, 0, 0, 0, 0, 0, 0,
+  ];
   let daySince: Instant | undefined;
   for (const one of positions) {
     const flow = flowOf(one.position);
+    const isCounted = one.isHeld || one.isOfToday || cash !== undefined;
+    if (isCounted && (one.position.beforeFees || one.value?.beforeFees === true)) beforeFees += 1;
     if (flow === undefined || one.flowAtCash === undefined) withoutFlow += 1;
     else flowSinceCash = addRatios(flowSinceCash, subtractRatios(flow, one.flowAtCash));
     if (one.isHeld) {
@@ -118,13 +129,20 @@ export function accountFigures({ positions, cash, marks, midnight }: AccountSour
     day = addRatios(day, subtractRatios(result, mark.result));
     if (mark.at - midnight > midnightToleranceMs) daySince = Math.max(daySince ?? 0, mark.at);
   }
+  const areFeesLoading = positions.some((one) => one.areFeesLoading);
   return {
-    equity: cash === undefined ? undefined : addRatios(ratioOf(cash), addRatios(flowSinceCash, value)),
+    areFeesLoading,
+    beforeFees,
+    isWithoutCash: cash === undefined,
+    equity:
+      cash === undefined || areFeesLoading
+        ? undefined
+        : addRatios(ratioOf(cash), addRatios(flowSinceCash, value)),
     value,
-    day: counted === 0 && dayLeftOut > 0 ? undefined : day,
+    day: areFeesLoading || (counted === 0 && dayLeftOut > 0) ? undefined : day,
     daySince,
     dayLeftOut,
-    exposure,
+    exposure: areFeesLoading ? undefined : exposure,
     held,
     unpriced,
     withoutCost,

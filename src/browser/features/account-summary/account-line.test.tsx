@@ -33,6 +33,7 @@ test("links to cash where none is entered", () => {
 test("names every figure, and what no book prices", () => {
   const region = show({
     ...empty,
+    isWithoutCash: false,
     equity: ratioOf(decimal("1204.125")),
     day: ratioOf(decimal("-6.83")),
     exposure: ratioOf(decimal("220")),
@@ -42,6 +43,26 @@ test("names every figure, and what no book prices", () => {
   expect(region.textContent).toBe("Equity$1,204.13Day−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced");
   expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
   expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
+});
+
+test("says where fees are left out, and shows no figure while they load", () => {
+  const figures = { ...empty, day: ratioOf(decimal("0.91")), held: 4, unpriced: 1, beforeFees: 2 };
+  const region = show(figures);
+  expect(region.textContent).toBe(
+    "EquityEnter cashDay+$0.91Exposure$0.00Leg risk$81.001 of 4 unpriced · before fees",
+  );
+  expect(region.querySelector('[data-field="day"]')?.getAttribute("title")).toBe(
+    "0.91. Result since midnight, at the bids before fees. 2 positions with unknown fees.",
+  );
+  cleanup();
+  const loading = {
+    ...figures,
+    areFeesLoading: true,
+    isWithoutCash: false,
+    day: undefined,
+    exposure: undefined,
+  };
+  expect(show(loading).textContent).toBe("Equity—Day—Exposure—Leg risk$81.00");
 });
 
 test("says nothing before the account is known", () => {

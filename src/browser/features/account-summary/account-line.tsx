@@ -50,14 +50,29 @@ function Figures({
 }: AccountLineProps & { readonly figures: AccountFigures }) {
   const { equity, day, daySince, dayLeftOut, exposure, held, unpriced, withoutCost, withoutFlow, stale } =
     figures;
+  const { areFeesLoading, beforeFees, isWithoutCash } = figures;
+  const fees = beforeFees > 0 ? texts.beforeFees : texts.afterFees;
+  const unknownFees = beforeFees > 0 && texts.unknownFees(beforeFees);
+  const warnings = areFeesLoading
+    ? []
+    : [
+        ...(unpriced > 0 ? [texts.unpriced(unpriced, held)] : stale > 0 ? [texts.stale(stale)] : []),
+        ...(beforeFees > 0 ? [texts.beforeFees] : []),
+      ];
   const zone = usePreference("timeZone");
   const since = daySince === undefined ? undefined : formatTime(daySince, "clock", zone).slice(0, 5);
   const money = (name: string, value: Ratio | undefined, title: string, isResult = false) => (
-    <AccountMoney name={name} value={value} currency={currency} title={title} isResult={isResult} />
+    <AccountMoney
+      name={name}
+      value={value}
+      currency={currency}
+      title={value === undefined && areFeesLoading ? texts.feesLoading : title}
+      isResult={isResult}
+    />
   );
   return (
     <dl className={styles.figures}>
-      {equity === undefined ? (
+      {isWithoutCash ? (
         <Figure name={texts.equity}>
           <Link to={paths.cash} title={texts.enterCashTip}>
             {texts.enterCash}
@@ -69,7 +84,8 @@ function Figures({
             "equity",
             equity,
             sentences(
-              texts.equityTip,
+              texts.equityTip(fees),
+              unknownFees,
               withoutCash.length > 0 && texts.noCashAt(withoutCash.join(", ")),
               withoutFlow > 0 && texts.withoutFlow(withoutFlow),
             ),
@@ -83,7 +99,8 @@ function Figures({
           day === undefined
             ? texts.dayNone
             : sentences(
-                since === undefined ? texts.dayTip : texts.daySinceTip(since),
+                since === undefined ? texts.dayTip(fees) : texts.daySinceTip(since),
+                unknownFees,
                 dayLeftOut > 0 && texts.dayLeftOut(dayLeftOut),
               ),
           true,
@@ -96,7 +113,7 @@ function Figures({
         {money(
           "exposure",
           exposure,
-          sentences(texts.exposureTip, withoutCost > 0 && texts.withoutCost(withoutCost)),
+          sentences(texts.exposureTip, unknownFees, withoutCost > 0 && texts.withoutCost(withoutCost)),
         )}
       </Figure>
       <Figure
@@ -105,9 +122,9 @@ function Figures({
       >
         {money("unhedged", ratioOf(unhedged), texts.legRiskTip(roundedMoney(unhedgedLimit, currency)))}
       </Figure>
-      {unpriced === 0 && stale === 0 ? null : (
+      {warnings.length === 0 ? null : (
         <div className={styles.warning} title={unpriced > 0 ? texts.unpricedTip : undefined}>
-          {unpriced > 0 ? texts.unpriced(unpriced, held) : texts.stale(stale)}
+          {warnings.join(" · ")}
         </div>
       )}
     </dl>

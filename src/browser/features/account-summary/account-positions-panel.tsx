@@ -14,6 +14,7 @@ import {
   outcomeCell,
   ResponsiveTable,
   RowMarket,
+  under,
 } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { type AccountPosition, exactOrRounded, markPriceOf } from "./account-figures.ts";
@@ -104,7 +105,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
 
 function Row({ shown }: { readonly shown: ShownPosition }) {
   const { venues } = useConfig();
-  const { venue, marketId, outcomeId, market, outcome, position, closePath, isStale } = shown;
+  const { venue, marketId, outcomeId, market, outcome, position, closePath, isStale, areFeesLoading } = shown;
   // Nothing can be sold: 0 would be read as a price.
   const value = shown.value !== undefined && isZeroRatio(shown.value.sellable) ? undefined : shown.value;
   const { label, currency } = venues[venue];
@@ -146,12 +147,13 @@ function Row({ shown }: { readonly shown: ShownPosition }) {
           name="value"
           value={value?.proceeds}
           currency={currency}
-          without={texts.unpriced}
+          without={areFeesLoading ? missing : texts.unpriced}
           title={part}
         />
       </td>
       <td {...asCell} className={numberCell} data-label={labels.result}>
         <AccountMoney name="result" value={value?.unrealised} currency={currency} title={part} isResult />
+        {value?.beforeFees === true ? <small className={under}>{texts.beforeFees}</small> : null}
       </td>
       <td {...asCell} className={styles.close}>
         {closePath === undefined || !isLinkable(marketId) ? null : (

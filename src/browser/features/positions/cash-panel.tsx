@@ -42,7 +42,12 @@ export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
       <Panel
         name={cashTexts.panel}
         state={
-          isPending || ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"
+          isPending ||
+          ledger.phase === "opening" ||
+          (isLoading && rows.length === 0) ||
+          rows.some(({ fees }) => fees === "loading")
+            ? "loading"
+            : "live"
         }
         className={styles.panel}
         note={

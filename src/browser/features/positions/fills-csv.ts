@@ -28,6 +28,7 @@ const feeSources: Readonly<Record<FeeSource, string>> = {
   imported: "as imported",
   rule: "by rule, at most",
   unknown: "unknown",
+  loading: "loading",
 };
 
 const columns: FigureColumns<CellSources> = {

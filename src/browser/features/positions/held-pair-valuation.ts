@@ -30,6 +30,8 @@ export interface ClosableLeg {
   /** Book of the held outcome, or of the opposite one to buy; undefined while not loaded. */
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
+  /** `fees` are "unknown" only until they are loaded. */
+  readonly areFeesLoading?: boolean;
   readonly payoutTerms: PayoutTerms;
   readonly contractStep: Decimal;
 }
@@ -125,11 +127,12 @@ export function doubtOn(
 
 /** Why the leg cannot be priced by its book, as a sentence. */
 function whyNoPrice(
-  { label, method, book }: ClosableLeg,
+  { label, method, book, areFeesLoading }: ClosableLeg,
   monotonic: number,
   tradeMs: number,
 ): string | undefined {
   if (method === undefined) return pairTexts.noWayToSell(label);
+  if (areFeesLoading === true) return pairTexts.feesLoading(label);
   if (book === undefined || book.state === "loading") return pairTexts.bookLoading(label);
   if (book.state === "not-offered") return pairTexts.noBook(label);
   const { confirmedAt, ladder, state } = book;

@@ -191,6 +191,12 @@ const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : de
 const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade]) as [HeldPair];
 
 describe("valueHeldPair", () => {
+  it("prices nothing while fees are loading", () => {
+    const loading = legWith({ fees: "unknown", areFeesLoading: true });
+    const { exit, off } = valueHeldPair(held, [legWith(), loading], clock);
+    expect([exit, off]).toEqual([undefined, "The fees of Venue A are loading."]);
+  });
+
   it("values closing now, holding to resolution and the gain per day", () => {
     const valuation = valueHeldPair(held, [legWith(), legWith({ method: "buy-opposite" })], clock);
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.

@@ -7,6 +7,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type PositionValue, positionValue } from "#browser/trading-math/position/position.ts";
 import { compareRatios, decimalOfRatio, isZeroRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { missing } from "#browser/ui/price.tsx";
 import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { offers } from "#contract/venues.ts";
@@ -15,7 +16,7 @@ import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
-import { tableTexts, texts } from "./texts.ts";
+import { feeTexts, tableTexts, texts } from "./texts.ts";
 
 /** Market value of a position as shown. */
 export interface ShownMarketValue extends PositionValue {
@@ -26,20 +27,23 @@ export interface ShownMarketValue extends PositionValue {
 
 interface MarketValueCellsProps {
   readonly row: PositionRow;
-  readonly fees: FeeModel;
+  /** Undefined while loading. */
+  readonly fees: FeeModel | undefined;
   /** Receives the shown value, for the export; undefined where none is shown. */
   readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
 
 /** The cells "Liquidation value" and "Unrealised": what the bids would pay now, live. */
 export function MarketValueCells(props: MarketValueCellsProps) {
-  const { row } = props;
+  const { row, fees } = props;
   if (!isHeld(row)) return <NoMarketValue text="—" title={tableTexts.nothingHeld} />;
   if (row.position.quantity === undefined)
     return <NoMarketValue text={texts.unknown} title={whyUnknown(row.position)} />;
   if (!offers(row.venue, "orderBook"))
     return <NoMarketValue text={tableTexts.noBook} title={tableTexts.noBookTitle} />;
-  return <BookMarketValue {...props} />;
+  if (fees === undefined || row.fees === "loading")
+    return <NoMarketValue text={missing} title={feeTexts.titles.loading} hasAge />;
+  return <BookMarketValue {...props} fees={fees} />;
 }
 
 interface NoMarketValueProps {
@@ -67,7 +71,7 @@ function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
   );
 }
 
-function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps) {
+function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & { readonly fees: FeeModel }) {
   const { venue, marketId, outcomeId, position, key } = row;
   const { currency } = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);

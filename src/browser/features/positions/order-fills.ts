@@ -19,9 +19,9 @@ import { compare, type Decimal, isPositive, isZero, one, zero } from "#contract/
 
 /**
  * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound
- * by the venue's fee rule, because the gateway has neither fees nor single fills.
+ * by the venue's fee rule, because the gateway has neither fees nor single fills. `loading`: its rule is about to arrive.
  */
-export type FeeSource = "none" | "imported" | "rule" | "unknown";
+export type FeeSource = "none" | "imported" | "rule" | "unknown" | "loading";
 
 export interface SourcedFill extends PositionFill {
   readonly feeSource: FeeSource;
@@ -37,13 +37,17 @@ type FillUnits = Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">;
 
 interface KnownFill {
   readonly venue: FillUnits;
-  readonly fees: FeeModel;
+  readonly fees: FeeModel | undefined;
   readonly fill: SourcedFill | undefined;
 }
 const fillsOfOrders = new WeakMap<KnownOrder, KnownFill>();
 
-/** The filled part of an order; undefined where nothing is filled or its side is unknown. */
-export function fillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel): SourcedFill | undefined {
+/** The filled part of an order; undefined where nothing is filled or its side is unknown. `fees`: undefined while loading. */
+export function fillOfOrder(
+  order: KnownOrder,
+  venue: FillUnits,
+  fees: FeeModel | undefined,
+): SourcedFill | undefined {
   const known = fillsOfOrders.get(order);
   if (known?.venue === venue && known.fees === fees) return known.fill;
   const fill = newFillOfOrder(order, venue, fees);
@@ -51,7 +55,11 @@ export function fillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel)
   return fill;
 }
 
-function newFillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel): SourcedFill | undefined {
+function newFillOfOrder(
+  order: KnownOrder,
+  venue: FillUnits,
+  fees: FeeModel | undefined,
+): SourcedFill | undefined {
   const side = sideOf(order.side);
   if (side === undefined || order.filled === undefined || !isPositive(order.filled)) return undefined;
   const price = averageOf(order, venue);
@@ -67,7 +75,7 @@ function newFillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel): So
 }
 
 /** An imported fill; without a fee of its own it gets the fee by rule. */
-export function fillOfImport(fill: ImportedFill, fees: FeeModel): SourcedFill {
+export function fillOfImport(fill: ImportedFill, fees: FeeModel | undefined): SourcedFill {
   const quantity = ratioOf(fill.quantity);
   return {
     id: fill.fillId,
@@ -112,11 +120,13 @@ const feePlaces = 12;
  * exponent, or fees rounded for each fill, it is an estimate.
  */
 function feeByRule(
-  fees: FeeModel,
+  fees: FeeModel | undefined,
   side: "buy" | "sell",
   price: Decimal | undefined,
   quantity: Ratio | undefined,
-): Pick<SourcedFill, "fee" | "feeInContracts" | "feeSource"> {
+): Pick<SourcedFill, "fee" | "isFeeLoading" | "feeInContracts" | "feeSource"> {
+  if (fees === undefined)
+    return { fee: undefined, isFeeLoading: true, feeInContracts: zeroRatio, feeSource: "loading" };
   if (fees === "unknown") return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   // A settlement fee falls due when the outcome pays, not here.
   if (!isChargedAtFill(fees) || price === undefined || quantity === undefined)

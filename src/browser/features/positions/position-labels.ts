@@ -3,14 +3,20 @@ import { hasEnded, marketStatusText } from "#browser/market-data/market-status.t
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
+import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import type { PositionRow } from "./position-rows.ts";
-import { settlementTexts, tableTexts, unknownReasons } from "./texts.ts";
+import { settlementTexts, tableTexts, texts, unknownReasons } from "./texts.ts";
 
 /** Tooltip: why the position's cost and results are unknown. */
 export function whyUnknown({ unknownReason }: Position): string | undefined {
   return unknownReason === undefined ? undefined : unknownReasons[unknownReason];
+}
+
+/** Text of an unknown figure: it says nothing yet while fees are loading. */
+export function unknownText({ unknownReason }: Position): string {
+  return unknownReason === "fees-loading" ? missing : texts.unknown;
 }
 
 /** "paid $5.20, 2026-11-20". `money` formats the amount. */

@@ -58,7 +58,8 @@ export interface PositionSources {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
   readonly venues: Config["venues"];
-  readonly feesOf: (outcome: OutcomeAddress) => FeeModel;
+  /** Undefined while loading. */
+  readonly feesOf: (outcome: OutcomeAddress) => FeeModel | undefined;
 }
 
 /** A row for each outcome with fills: held positions first, then by the newest fill. */
@@ -71,7 +72,7 @@ export type FillSources = Omit<PositionSources, "feesOf">;
 
 interface KnownRow {
   readonly sources: OutcomeSources;
-  readonly fees: FeeModel;
+  readonly fees: FeeModel | undefined;
   readonly settlement: SettlementEntry | undefined;
   readonly venue: Config["venues"][VenueId];
   readonly row: PositionRow | undefined;
@@ -238,7 +239,8 @@ function rowOf(
   const fills = [...fromOrders, ...imported.map((fill) => fillOfImport(fill, fees))];
   if (fills.length === 0) return undefined;
   const before = positionOf(fills);
-  const payout = settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees);
+  const payout =
+    settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees ?? "unknown");
   return {
     ...outcome,
     key: keyOf(outcome),
@@ -282,7 +284,7 @@ function noteOnSettlement(
   return later === 0 ? [] : [noteTexts.afterSettlement(later)];
 }
 
-const leastCertainFirst: readonly FeeSource[] = ["unknown", "rule", "imported", "none"];
+const leastCertainFirst: readonly FeeSource[] = ["loading", "unknown", "rule", "imported", "none"];
 
 function leastCertainFeeSource(fills: readonly SourcedFill[]): FeeSource {
   return leastCertainFirst.find((source) => fills.some(({ feeSource }) => feeSource === source)) ?? "none";

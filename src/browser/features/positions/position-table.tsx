@@ -19,7 +19,7 @@ import {
 import { asCell } from "#browser/ui/table-roles.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
-import { announcedText, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
+import { announcedText, promisedPayout, settlementText, unknownText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
 import { sellTicketPathOf } from "./sell-ticket-path.ts";
@@ -113,7 +113,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           name="average"
           value={position.average}
           priceAs="price"
-          without={isKnown ? "—" : texts.unknown}
+          without={isKnown ? "—" : unknownText(position)}
           title={unknownReason}
           bound={upperBound}
         />
@@ -123,7 +123,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           name="cost"
           value={position.cost}
           currency={currency}
-          without={texts.unknown}
+          without={unknownText(position)}
           title={unknownReason}
           bound={isHeld(row) ? upperBound : undefined}
         />
@@ -134,7 +134,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           name="realised"
           value={position.realised}
           currency={currency}
-          without={texts.unknown}
+          without={unknownText(position)}
           title={unknownReason}
           bound={position.realised?.numerator === 0n ? undefined : lowerBound}
           isResult

@@ -26,6 +26,7 @@ const feeTexts: Readonly<Record<PositionRow["fees"], string>> = {
   imported: "as imported",
   rule: "by rule, at most",
   unknown: "not in",
+  loading: "loading",
 };
 
 const columns: FigureColumns<CellSources> = {

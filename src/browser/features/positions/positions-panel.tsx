@@ -114,6 +114,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
         note={noteOf({
           uncertain: orders.filter(isUncertain).length,
           hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
+          hasUnknownFees: rows.some(({ fees }) => fees === "unknown"),
           problem: ledger.problem,
         })}
         message={texts.empty}
@@ -149,7 +150,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
             row={settledRow}
             name={Object.values(namesOf(settledRow, marketOf(settledRow))).join(", ")}
             market={marketOf(settledRow)}
-            fees={feesOf(settledRow)}
+            fees={feesOf(settledRow) ?? "unknown"}
             open={settlement.isOpen}
             onClose={() => setSettlement({ ...settlement, isOpen: false })}
           />
@@ -182,14 +183,16 @@ interface NoteFacts {
   readonly uncertain: number;
   /** Some figures are bounds, because fees are estimated. */
   readonly hasEstimatedFees: boolean;
+  readonly hasUnknownFees: boolean;
   readonly problem: string | undefined;
 }
 
-function noteOf({ uncertain, hasEstimatedFees, problem }: NoteFacts): ReactNode {
+function noteOf({ uncertain, hasEstimatedFees, hasUnknownFees, problem }: NoteFacts): ReactNode {
   return (
     <>
       {texts.source}{" "}
       {hasEstimatedFees ? <span title={texts.estimatedFeesTip}>{texts.estimatedFees} </span> : null}
+      {hasUnknownFees ? <strong className={styles.problem}>{texts.unknownFees} </strong> : null}
       {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
     </>
@@ -213,7 +216,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
               {texts.cost}{" "}
               <ExactFigure
                 name="total-cost"
-                value={total.cost}
+                value={total.areFeesLoading ? undefined : total.cost}
                 currency={currency}
                 bound={total.isBound ? "most" : undefined}
               />
@@ -222,12 +225,13 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
               {texts.realised}{" "}
               <ExactFigure
                 name="total-realised"
-                value={total.realised}
+                value={total.areFeesLoading ? undefined : total.realised}
                 currency={currency}
                 bound={total.isBound ? "least" : undefined}
                 isResult
               />
             </dd>
+            {total.isBeforeFees ? <dd className={styles.problem}>{texts.beforeFees}</dd> : null}
             {total.unknown === 0 ? null : (
               <dd className={styles.problem}>{texts.unknownCount(total.unknown)}</dd>
             )}
@@ -247,6 +251,9 @@ interface VenueTotal {
   readonly realised: Ratio;
   /** Some of its fees are upper estimates. */
   readonly isBound: boolean;
+  /** Some of its fees are unknown: not in the sums. */
+  readonly isBeforeFees: boolean;
+  readonly areFeesLoading: boolean;
 }
 
 const nothing: VenueTotal = {
@@ -255,19 +262,25 @@ const nothing: VenueTotal = {
   cost: zeroRatio,
   realised: zeroRatio,
   isBound: false,
+  isBeforeFees: false,
+  areFeesLoading: false,
 };
 
 function totalsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, VenueTotal>> {
   const totals = Object.fromEntries(venueIds.map((venue) => [venue, nothing])) as Record<VenueId, VenueTotal>;
   for (const row of rows) {
     const before = totals[row.venue];
-    const { cost, realised } = row.position;
+    const { cost, realised, unknownReason } = row.position;
+    const areFeesLoading = row.fees === "loading";
+    const isUnknown = unknownReason !== undefined && unknownReason !== "fees-loading";
     totals[row.venue] = {
       positions: before.positions + 1,
-      unknown: before.unknown + (cost === undefined || realised === undefined ? 1 : 0),
+      unknown: before.unknown + (isUnknown ? 1 : 0),
       cost: cost === undefined || !isHeld(row) ? before.cost : addRatios(before.cost, cost),
       realised: realised === undefined ? before.realised : addRatios(before.realised, realised),
       isBound: before.isBound || row.fees === "rule",
+      isBeforeFees: before.isBeforeFees || row.fees === "unknown",
+      areFeesLoading: before.areFeesLoading || areFeesLoading,
     };
   }
   return totals;

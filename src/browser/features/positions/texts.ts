@@ -19,10 +19,12 @@ export const texts = {
   estimatedFees: "Some fees are estimates.",
   estimatedFeesTip:
     "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
+  unknownFees: "Some fees are unknown: not included.",
   uncertain: (orders: number) => `${count(orders, "order")} with unknown outcome: more may be filled.`,
   totals: "Totals by venue",
   cost: "cost",
   realised: "realised",
+  beforeFees: "before fees",
   unknownCount: (positions: number) => `${positions} unknown`,
   unknown: "unknown",
 } as const;
@@ -78,12 +80,19 @@ export const tableTexts = {
 } as const;
 
 export const feeTexts = {
-  labels: { none: "no fee", imported: "imported fee", rule: "est. fee", unknown: "before fees" },
+  labels: {
+    none: "no fee",
+    imported: "imported fee",
+    rule: "est. fee",
+    unknown: "before fees",
+    loading: "—",
+  },
   titles: {
     none: "This venue charges no fee on fills",
     imported: "Fees from your imported fills",
     rule: "Upper estimate: the venue's rule on the whole order at its average price",
     unknown: "Fees unknown: not included",
+    loading: "Loading fees",
   },
 } as const;
 
@@ -91,6 +100,7 @@ export const unknownReasons = {
   quantity: "Unit of the filled amount unknown. Set it in Settings, or import the fills.",
   price: "Price meaning unknown. Set it in Settings, or import the fills.",
   uncovered: "Sold more than recorded buys",
+  "fees-loading": "Loading fees",
 } as const;
 
 export const settlementTexts = {
@@ -155,6 +165,7 @@ export const pairTexts = {
   notListed: "The pair is not listed.",
   checking: "Checking the pair.",
   noWayToSell: (venue: string) => `${venue} takes no sells here, and there is no single opposite outcome.`,
+  feesLoading: (venue: string) => `The fees of ${venue} are loading.`,
   bookLoading: (venue: string) => `The book of ${venue} is loading.`,
   noBook: (venue: string) => `No order book from ${venue}.`,
   bookStale: (venue: string) => `The book of ${venue} is stale.`,

@@ -24,12 +24,14 @@ export function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }
   const legOf = (row: PositionRow, terms: GroupTerms): ClosableLeg => {
     const { label, contractStep } = venues[row.venue];
     const { method, outcomeId } = closingTradeOf(row);
+    const fees = feesOf(row);
     return {
       label,
       payoutTerms: payoutTermsOf(venues[row.venue], terms, marketOf(row)?.details?.resolution_date),
       method,
       book: readBook({ ...row, outcomeId }),
-      fees: feesOf(row),
+      fees: fees ?? "unknown",
+      areFeesLoading: fees === undefined,
       contractStep,
     };
   };

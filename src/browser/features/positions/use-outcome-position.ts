@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
+import { useLoadedFeeModel } from "#browser/market-data/use-fee-models.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { noPosition, type Position } from "#browser/trading-math/position/position.ts";
 import { usePositionRows } from "./use-position-rows.ts";
@@ -16,7 +16,7 @@ export function useOutcomePosition(
   outcomeId: string | undefined,
   orders: readonly KnownOrder[] | undefined,
 ): Position | undefined {
-  const fees = useFeeModel(market);
+  const fees = useLoadedFeeModel(market);
   const { rows, ledger } = usePositionRows(
     orders ?? noOrders,
     useCallback(() => fees, [fees]),

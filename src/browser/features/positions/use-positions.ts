@@ -3,7 +3,7 @@ import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effec
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
+import { useLoadedFeeModels } from "#browser/market-data/use-fee-models.ts";
 import {
   areMarketsAwaited,
   type MarketsOf,
@@ -18,7 +18,8 @@ import { useAllPositionRows } from "./use-position-rows.ts";
 
 const noRows: readonly PositionRow[] = [];
 
-export type FeesOf = (outcome: OutcomeAddress) => FeeModel;
+/** Undefined while loading. */
+export type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
 
 export interface Positions {
   readonly rows: readonly PositionRow[];
@@ -42,7 +43,7 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     [orders, entries],
   );
   const marketOf = useKnownMarkets(markets, "statuses");
-  const feeModelIn = useFeeModels(markets);
+  const feeModelIn = useLoadedFeeModels(markets);
   const feesOf = useCallback<FeesOf>(
     (outcome) => {
       const { venue, marketId } = outcome;

@@ -36,6 +36,19 @@ function fill(
   };
 }
 
+describe("a fee that is loading", () => {
+  it("makes cost and results unknown, not figures before fees", () => {
+    const position = positionOf([{ ...fill({ quantity: "10" }), fee: undefined, isFeeLoading: true }]);
+    expect(position).toMatchObject({
+      cost: undefined,
+      realised: undefined,
+      beforeFees: false,
+      unknownReason: "fees-loading",
+    });
+    expect(position.quantity).toEqual(ratio("10"));
+  });
+});
+
 const decimals = (most: bigint, places: number) =>
   fc.bigInt({ min: 1n, max: most }).map((scaled) => fromScaled(scaled, places));
 const arbitraryFill = fc

@@ -28,13 +28,15 @@ export interface PositionFill {
   readonly quantity: Ratio | undefined;
   /** Average price, 0 to 1; undefined where unknown. */
   readonly price: Ratio | undefined;
-  /** Money; undefined under an unknown fee model. */
+  /** Money; undefined under an unknown fee model, and while the model is loading. */
   readonly fee: Ratio | undefined;
+  /** The fee model is loading: cost and results are unknown until then, not before fees. */
+  readonly isFeeLoading?: boolean;
   /** Contracts kept by the venue from a buyer; zero where the fee is money. */
   readonly feeInContracts: Ratio;
 }
 
-export type UnknownReason = "quantity" | "price" | "uncovered";
+export type UnknownReason = "quantity" | "price" | "uncovered" | "fees-loading";
 
 /** Contracts and money of one outcome. `undefined` is unknown; `unknownReason` gives the reason. */
 export interface Position {
@@ -63,6 +65,9 @@ export const noPosition: Position = {
   unknownReason: undefined,
 };
 
+/** The one that is soon over is last. */
+const unknownReasons: readonly UnknownReason[] = ["quantity", "price", "uncovered", "fees-loading"];
+
 /**
  * Position after all `fills`, by time; at the same time purchases first, then by id. A sale beyond what is held
  * leaves quantity zero and makes cost and results unknown: those contracts were bought elsewhere.
@@ -77,7 +82,8 @@ export function positionOf(fills: Iterable<PositionFill>): Position {
       continue;
     }
     if (fill.price === undefined) unknown.add("price");
-    if (fill.fee === undefined) beforeFees = true;
+    if (fill.isFeeLoading === true) unknown.add("fees-loading");
+    else if (fill.fee === undefined) beforeFees = true;
     const money = multiplyRatios(fill.quantity, fill.price ?? zeroRatio);
     const fee = fill.fee ?? zeroRatio;
     if (fill.side === "buy") {
@@ -98,7 +104,7 @@ export function positionOf(fills: Iterable<PositionFill>): Position {
     cost = subtractRatios(cost, costOfSold);
     realised = addRatios(realised, subtractRatios(subtractRatios(money, fee), costOfSold));
   }
-  const unknownReason = (["quantity", "price", "uncovered"] as const).find((reason) => unknown.has(reason));
+  const unknownReason = unknownReasons.find((reason) => unknown.has(reason));
   const isMoneyKnown = unknownReason === undefined;
   return {
     quantity: unknown.has("quantity") ? undefined : quantity,

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decimal } from "#contract/decimal.ts";
+import { PositionsPanel } from "./positions-panel.tsx";
+
+afterEach(cleanup);
+
+const order: KnownOrder = {
+  key: "order-1",
+  intentId: undefined,
+  orderId: "order-1",
+  venue: "venue-c",
+  state: "listed",
+  status: "filled",
+  marketId: "90",
+  outcomeId: "yes",
+  side: "buy",
+  type: "market",
+  amount: decimal("10"),
+  filled: decimal("10"),
+  price: decimal("0.5"),
+  at: Date.parse("2026-11-26T10:00:00Z"),
+  isMissing: false,
+  isFilled: false,
+};
+const orders = [order];
+
+/** The panel under a fee rule for politics only; `answer` is that to the question for a market's category. */
+async function showPanel(answer: () => Response | Promise<Response>) {
+  const rule = { kind: "per-contract", category: "politics", rate: "0.01" };
+  const { browser, Providers, until } = await openSignedInPage({
+    venues: { "venue-c": { fees: [rule], orderPrice: "average", filledUnit: "contracts", currency: "$" } },
+  });
+  browser.gateway.readAnswer = (path) => (path.startsWith("/matching-markets/") ? answer() : undefined);
+  render(
+    <MemoryRouter>
+      <PositionsPanel orders={orders} isGathering={false} isLoading={false} />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getByRole("table", { name: "Positions" })).toBeDefined());
+  const text = (field: string) => document.querySelector(`[data-field="${field}"]`)?.textContent;
+  return { until, text, totals: () => screen.getByLabelText("Totals by venue").textContent };
+}
+
+test("shows no cost and no result while fees are loading, then those with fees", async () => {
+  let send = (_: Response) => undefined as unknown;
+  const answer = new Promise<Response>((resolve) => {
+    send = resolve;
+  });
+  const { until, text, totals } = await showPanel(() => answer.then((response) => response.clone()));
+  expect([text("quantity"), text("average"), text("cost"), text("realised")]).toEqual(["10", "—", "—", "—"]);
+  expect(totals()).toBe("Venue Ccost —realised —");
+  const group = { id: "g", category: "politics", legs: [{ venue: "venue-c", market_id: "90" }] };
+  send(new Response(JSON.stringify([group])));
+  await until(() => expect(text("cost")).toBe("$5.10"));
+  expect(totals()).toBe("Venue Ccost $5.10realised $0.00");
+});
+
+test("says in the sums and above them that a fee stays unknown", async () => {
+  const { until, text, totals } = await showPanel(() => new Response("[]"));
+  await until(() => expect(text("cost")).toBe("$5.00"));
+  expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees");
+  expect(screen.getByText("Some fees are unknown: not included.")).toBeDefined();
+});
