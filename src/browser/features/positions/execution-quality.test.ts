@@ -71,12 +71,12 @@ it("compares only orders with a proven average and an expectation", () => {
   }
 });
 
-it("sums slippage by venue, per contract and as the mean of orders", () => {
+it("sums slippage by venue, per contract and per order", () => {
   const decisions = recordsOf(
     [bought, sold, intentWith({ intentId: "open" }), intentWith({ intentId: "b", venue: "venue-b" })],
     [
       orderOf("bought", "0.53", "10"),
-      orderOf("sold", "0.54", "5"),
+      orderOf("sold", "0.54", "4"),
       orderOf("b", "0.55", "7", { venue: "venue-b" }),
     ],
     venues,
@@ -84,10 +84,10 @@ it("sums slippage by venue, per contract and as the mean of orders", () => {
   const [a, b, ...none] = slippageByVenue(decisions);
   expect(none).toEqual([]);
   expect(a).toMatchObject({ venue: "venue-a", sent: 3, compared: 2 });
-  expect(decimalOfRatio(a?.cost ?? { numerator: 1n, denominator: 3n })).toBe("0");
-  expect(a?.perContract).toEqual({ numerator: 0n, denominator: 1n });
-  expect(a?.perOrder).toEqual({ numerator: -1n, denominator: 200n });
-  // Unknown contracts: no sum in money, but a mean.
-  expect(b).toMatchObject({ sent: 1, compared: 1, perContract: undefined });
-  expect(b?.perOrder).toEqual({ numerator: 3n, denominator: 100n });
+  // 10 contracts bought at 1¢ more than expected, 4 sold at 2¢ more.
+  expect(decimalOfRatio(a?.cost ?? { numerator: 1n, denominator: 3n })).toBe("0.02");
+  expect(a?.perContract).toEqual({ numerator: 1n, denominator: 700n });
+  expect(a?.perOrder).toEqual({ numerator: 1n, denominator: 100n });
+  // Unknown contracts: no money.
+  expect(b).toMatchObject({ sent: 1, compared: 1, perContract: undefined, perOrder: undefined });
 });

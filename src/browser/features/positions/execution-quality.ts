@@ -71,7 +71,7 @@ export interface VenueSlippage {
   readonly contracts: Ratio;
   /** cost / contracts; undefined without any. */
   readonly perContract: Ratio | undefined;
-  /** Unweighted mean of the orders' slippage per contract; undefined without any. */
+  /** cost / number of those orders; undefined without any. */
   readonly perOrder: Ratio | undefined;
 }
 
@@ -87,8 +87,7 @@ export function slippageByVenue(records: readonly ExecutionRecord[]): readonly V
     // Summed as decimals: a ratio is reduced at every addition, and there are thousands.
     const cost = ratioOf(sum(counted.flatMap(({ slippageCost }) => slippageCost ?? [])));
     const contracts = ratioOf(sum(counted.flatMap(({ order }) => order?.filled ?? [])));
-    const slippages = ratioOf(sum(compared.flatMap(({ slippage }) => slippage ?? [])));
-    const count = { numerator: BigInt(compared.length), denominator: 1n };
+    const count = { numerator: BigInt(counted.length), denominator: 1n };
     return [
       {
         venue,
@@ -97,7 +96,7 @@ export function slippageByVenue(records: readonly ExecutionRecord[]): readonly V
         cost,
         contracts,
         perContract: isZeroRatio(contracts) ? undefined : divideRatios(cost, contracts),
-        perOrder: compared.length === 0 ? undefined : divideRatios(slippages, count),
+        perOrder: counted.length === 0 ? undefined : divideRatios(cost, count),
       },
     ];
   });
