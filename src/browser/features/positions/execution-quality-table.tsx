@@ -117,7 +117,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         data-field="average"
         data-value={average}
       >
-        {average === undefined ? (
+        {average === undefined && intent.state !== "refused" ? (
           <span className={muted}>{journalTexts.pending}</span>
         ) : (
           <AveragePrice value={average} />
