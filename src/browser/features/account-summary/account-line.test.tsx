@@ -40,9 +40,16 @@ test("names every figure, and what no book prices", () => {
     held: 7,
     unpriced: 3,
   });
-  expect(region.textContent).toBe("Equity$1,204.13Day−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced");
+  expect(region.textContent).toBe(
+    "Equity$1,204.132 of 3 venuesDay−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced",
+  );
   expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
   expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
+});
+
+test("marks an exposure that leaves out a position of unknown cost", () => {
+  const region = show({ ...empty, exposure: ratioOf(decimal("220")), held: 3, withoutCost: 1 });
+  expect(region.textContent).toMatch(/Exposure\$220\.00Leg risk\$81\.001 of unknown cost$/);
 });
 
 test("says where fees are left out, and shows no figure while they load", () => {

@@ -6,6 +6,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import type { AccountFigures } from "./account-figures.ts";
 import styles from "./account-line.module.css";
 import { AccountMoney } from "./account-money.tsx";
@@ -57,6 +58,7 @@ function Figures({
     ? []
     : [
         ...(unpriced > 0 ? [texts.unpriced(unpriced, held)] : stale > 0 ? [texts.stale(stale)] : []),
+        ...(withoutCost > 0 ? [texts.costUnknown(withoutCost)] : []),
         ...(beforeFees > 0 ? [texts.beforeFees] : []),
       ];
   const zone = usePreference("timeZone");
@@ -89,6 +91,11 @@ function Figures({
               withoutCash.length > 0 && texts.noCashAt(withoutCash.join(", ")),
               withoutFlow > 0 && texts.withoutFlow(withoutFlow),
             ),
+          )}
+          {equity === undefined || withoutCash.length === 0 ? null : (
+            <small className={styles.partNote}>
+              {texts.cashOf(venueIds.length - withoutCash.length, venueIds.length)}
+            </small>
           )}
         </Figure>
       )}

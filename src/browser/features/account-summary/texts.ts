@@ -7,6 +7,7 @@ export const lineTexts = {
   enterCashTip: "Venues report no balance. Enter your cash to see equity.",
   equityTip: (fees: string) =>
     `Cash entered, fills since, and positions at the bids ${fees}. Currencies count 1:1.`,
+  cashOf: (count: number, all: number) => `${count} of ${all} venues`,
   noCashAt: (venues: string) => `No cash entered: ${venues}.`,
   withoutFlow: (count: number) => `${count} with unknown cost: fills since the cash entry not counted.`,
   day: "Day",
@@ -21,6 +22,7 @@ export const lineTexts = {
   feesLoading: "Loading fees.",
   exposure: "Exposure",
   exposureTip: "Cost of open positions this device knows, hedged or not.",
+  costUnknown: (count: number) => `${count} of unknown cost`,
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
   legRisk: "Leg risk",
   legRiskTip: (limit: string) =>
