@@ -41,7 +41,7 @@ test("names every figure, and what no book prices", () => {
     unpriced: 3,
   });
   expect(region.textContent).toBe(
-    "Equity$1,204.132 of 3 venuesDay−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced",
+    "Equity$1,204.132 of 3 venuespartialDay−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced",
   );
   expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
   expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
@@ -49,14 +49,20 @@ test("names every figure, and what no book prices", () => {
 
 test("marks an exposure that leaves out a position of unknown cost", () => {
   const region = show({ ...empty, exposure: ratioOf(decimal("220")), held: 3, withoutCost: 1 });
-  expect(region.textContent).toMatch(/Exposure\$220\.00Leg risk\$81\.001 of unknown cost$/);
+  expect(region.textContent).toMatch(/Exposure\$220\.00partialLeg risk\$81\.001 of unknown cost$/);
+});
+
+test("marks each figure that a position is missing from, for a line without room for the count", () => {
+  const day = ratioOf(decimal("-11.14"));
+  const { textContent } = show({ ...empty, day, dayLeftOut: 1, held: 4, unpriced: 1 });
+  expect(textContent).toContain("Day−$11.14partialExposure$0.00Leg risk");
 });
 
 test("says where fees are left out, and shows no figure while they load", () => {
   const figures = { ...empty, day: ratioOf(decimal("0.91")), held: 4, unpriced: 1, beforeFees: 2 };
   const region = show(figures);
   expect(region.textContent).toBe(
-    "EquityEnter cashDay+$0.91Exposure$0.00Leg risk$81.001 of 4 unpriced · before fees",
+    "EquityEnter cashDay+$0.91before feesExposure$0.00before feesLeg risk$81.001 of 4 unpriced · before fees",
   );
   expect(region.querySelector('[data-field="day"]')?.getAttribute("title")).toBe(
     "0.91. Result since midnight, at the bids before fees. 2 positions with unknown fees.",

@@ -61,6 +61,11 @@ function Figures({
         ...(withoutCost > 0 ? [texts.costUnknown(withoutCost)] : []),
         ...(beforeFees > 0 ? [texts.beforeFees] : []),
       ];
+  /** Where a narrow line has no room for the warnings: a word beside each figure they are about. */
+  const mark = (isPartial: boolean) =>
+    areFeesLoading || (!isPartial && beforeFees === 0) ? null : (
+      <small className={styles.mark}>{isPartial ? texts.partial : texts.beforeFees}</small>
+    );
   const zone = usePreference("timeZone");
   const since = daySince === undefined ? undefined : formatTime(daySince, "clock", zone).slice(0, 5);
   const money = (name: string, value: Ratio | undefined, title: string, isResult = false) => (
@@ -97,6 +102,7 @@ function Figures({
               {texts.cashOf(venueIds.length - withoutCash.length, venueIds.length)}
             </small>
           )}
+          {mark(unpriced > 0 || withoutFlow > 0 || withoutCash.length > 0)}
         </Figure>
       )}
       <Figure name={texts.day}>
@@ -115,6 +121,7 @@ function Figures({
         {since === undefined || day === undefined ? null : (
           <small className={styles.note}>{texts.since(since)}</small>
         )}
+        {day === undefined ? null : mark(dayLeftOut > 0)}
       </Figure>
       <Figure name={texts.exposure}>
         {money(
@@ -122,6 +129,7 @@ function Figures({
           exposure,
           sentences(texts.exposureTip, unknownFees, withoutCost > 0 && texts.withoutCost(withoutCost)),
         )}
+        {mark(withoutCost > 0)}
       </Figure>
       <Figure
         name={texts.legRisk}

@@ -29,6 +29,7 @@ export const lineTexts = {
     `Most that pair trades lose if their larger leg pays nothing. Single positions count as exposure only. Your limit: ${limit}.`,
   unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
   unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
+  partial: "partial",
   stale: (count: number) => (count === 1 ? "1 stale price" : `${count} stale prices`),
 } as const;
 
