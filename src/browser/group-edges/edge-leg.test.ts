@@ -41,6 +41,43 @@ const sidesOf = (leg: GroupLeg) => {
   return [yes?.id, no?.id];
 };
 
+/** A leg whose market has the outcomes `yes` and "No", named in this order. */
+function listedLeg(venue: VenueId, marketId: string, yes: string): GroupLeg {
+  const leg = legOn(venue, 0, "same");
+  const outcomes = [
+    { id: "yes-id", label: yes, price: undefined },
+    { id: "no-id", label: "No", price: undefined },
+  ];
+  return { ...leg, leg: { ...leg.leg, marketId }, market: { ...leg.market, marketId, outcomes } };
+}
+const labelsOf = (...legs: readonly GroupLeg[]) =>
+  marketLegsOfGroup(config, noGroup, legs).map(({ outcomes: { yes, no } }) => [yes?.label, no?.label]);
+
+describe("the labels of a group's outcomes", () => {
+  it("tell two markets of one venue apart by their candidates", () => {
+    expect(
+      labelsOf(
+        listedLeg("venue-b", "SENATE-D", "Democrats"),
+        listedLeg("venue-b", "SENATE-R", "Republicans"),
+      ),
+    ).toEqual([
+      ["Democrats", "No (Democrats)"],
+      ["Republicans", "No (Republicans)"],
+    ]);
+  });
+
+  it("tell them apart by their ids where both markets have Yes and No, and stay short on one market a venue", () => {
+    const first = listedLeg("venue-b", "SENATE-D", "Yes");
+    expect(
+      labelsOf(first, listedLeg("venue-b", "SENATE-R", "Yes"), listedLeg("venue-a", "M", "Yes")),
+    ).toEqual([
+      ["Yes (…TE-D)", "No (…TE-D)"],
+      ["Yes (…TE-R)", "No (…TE-R)"],
+      ["Yes", "No"],
+    ]);
+  });
+});
+
 describe("the outcomes of a leg's market", () => {
   it("are placed by the leg's orientation, with the only opposite on the other side", () => {
     expect(sidesOf(legOn("venue-a", 0, "same"))).toEqual(["yes-id", "no-id"]);

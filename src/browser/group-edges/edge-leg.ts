@@ -3,7 +3,12 @@ import type { Config } from "#browser/config/config.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import { closedText } from "#browser/market-data/market-status.ts";
-import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
+import {
+  type MarketView,
+  outcomeLabel,
+  outcomeProblem,
+  withDistinctLabels,
+} from "#browser/market-data/market-view.ts";
 import type { LegData } from "#browser/pairs/pair-leg.ts";
 import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
@@ -71,7 +76,26 @@ export function marketLegsOfGroup(
     if (known === undefined) marketLegs.set(key, placeOf(config, group, of, key));
     else marketLegs.set(key, { ...known, legIndexes: [...known.legIndexes, legIndex] });
   }
-  return [...marketLegs.values()];
+  return withDistinctOutcomes([...marketLegs.values()]);
+}
+
+/** The legs, where outcomes of two markets of one venue have one label with the end of their market's id: "Yes (…4821)". */
+function withDistinctOutcomes(legs: readonly MarketLeg[]): readonly MarketLeg[] {
+  return legs.map((leg) => {
+    const ofVenue = legs.filter(({ venue }) => venue === leg.venue);
+    if (ofVenue.length === 1) return leg;
+    const named = withDistinctLabels(
+      ofVenue.flatMap(({ market, outcomes }) =>
+        sides.flatMap((side) => {
+          const outcome = outcomes[side];
+          return outcome === undefined ? [] : [{ id: market.marketId, label: outcome.label, outcome }];
+        }),
+      ),
+    );
+    const distinct = (outcome: SideOutcome | undefined) =>
+      outcome && { ...outcome, label: named.find((one) => one.outcome === outcome)?.label ?? outcome.label };
+    return { ...leg, outcomes: { yes: distinct(leg.outcomes.yes), no: distinct(leg.outcomes.no) } };
+  });
 }
 
 function placeOf(
@@ -120,5 +144,8 @@ function outcomesOf(
   if (known === undefined || orientation === "unverified") return none;
   const other =
     own !== undefined && outcomes.length === 2 ? outcomes.find(({ id }) => id !== own.id) : undefined;
-  return orientation === "same" ? { yes: known, no: other } : { yes: other, no: known };
+  const named = (outcome: SideOutcome | undefined) =>
+    outcome && { ...outcome, label: outcomeLabel(outcomes, outcome.id) ?? outcome.label };
+  const [mine, theirs] = [named(known), named(other)];
+  return orientation === "same" ? { yes: mine, no: theirs } : { yes: theirs, no: mine };
 }

@@ -4,7 +4,7 @@ import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { coinsOfMarket, marketIdOfCoin } from "./coin-market-id.ts";
 import { statusOfView, tradingStatusOfView } from "./market-status.ts";
-import { legLabel, outcomeProblem, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+import { legLabel, outcomeLabel, outcomeProblem, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 const config = decodeConfig({});
 const byCoin = decodeConfig({ venues: { "venue-c": { marketId: "coin" } } });
@@ -177,5 +177,22 @@ describe("the label of a leg", () => {
   ])("of %j is %s", (data, text) => {
     const leg = groupsOf({ venue: "venue-a", market_id: "m", data })[0]?.legs[0];
     expect(leg && legLabel(leg)).toBe(text);
+  });
+});
+
+describe("outcomeLabel", () => {
+  const outcomesOf = (...labels: readonly string[]) =>
+    labels.map((label, index) => ({ id: `${index}`, label }));
+
+  it("adds the candidate to “No” where the other outcome is one", () => {
+    expect(outcomeLabel(outcomesOf("Ann Lee", "No"), "1")).toBe("No (Ann Lee)");
+    expect(outcomeLabel(outcomesOf("Ann Lee", "No"), "0")).toBe("Ann Lee");
+  });
+
+  it("leaves other labels as they are", () => {
+    expect(outcomeLabel(outcomesOf("Yes", "No"), "1")).toBe("No");
+    expect(outcomeLabel(outcomesOf("Over", "Under"), "1")).toBe("Under");
+    expect(outcomeLabel(outcomesOf("Ann Lee", "Bo Ek", "No"), "2")).toBe("No");
+    expect(outcomeLabel(outcomesOf("Ann Lee", "No"), "2")).toBeUndefined();
   });
 });

@@ -127,6 +127,21 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
+/**
+ * Label of an outcome away from its market's page: "No (Ann Lee)" in a market with the outcomes "Ann Lee" and "No", because an
+ * event's markets may share one title. Undefined where the market does not list the outcome.
+ */
+export function outcomeLabel(
+  outcomes: readonly Pick<MarketOutcome, "id" | "label">[],
+  outcomeId: string | undefined,
+): string | undefined {
+  const own = outcomes.find(({ id }) => id === outcomeId);
+  const other = outcomes.length === 2 ? outcomes.find(({ id }) => id !== outcomeId) : undefined;
+  if (own === undefined || other === undefined || !/^no$/i.test(own.label) || /^yes$/i.test(other.label))
+    return own?.label;
+  return `${own.label} (${other.label})`;
+}
+
 /** Reason to refuse orders in a market of which two outcomes share an id; undefined without one. */
 export function outcomeProblem({ outcomes }: Pick<MarketView, "outcomes">): string | undefined {
   const shared = outcomes.find(({ sharedBy }) => sharedBy !== undefined);

@@ -13,7 +13,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { statusOfView } from "./market-status.ts";
-import type { MarketView } from "./market-view.ts";
+import { type MarketView, outcomeLabel } from "./market-view.ts";
 import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
 import { useMarket } from "./use-market.ts";
 import { useBookSourceIn } from "./use-order-book.ts";
@@ -106,7 +106,7 @@ function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): Ou
     from,
     ticks: market.ticks,
     title: market.title,
-    label: outcome?.label ?? outcomeId ?? "",
+    label: outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? "",
     status: statusOfView(market),
   };
 }

@@ -5,6 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader, marketName } from "#browser/features/market-header/market-header.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
 import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
+import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { parseMarketPath, paths } from "#browser/routing/paths.ts";
@@ -75,10 +76,10 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   );
 
   const { title } = market;
-  const outcomeLabel = outcomes.find(({ id }) => id === outcomeId)?.label ?? "";
+  const outcomeName = outcomeLabel(outcomes, outcomeId) ?? "";
   const outcome = useMemo(
-    () => ({ venue, marketId, outcomeId, title, label: outcomeLabel }),
-    [venue, marketId, outcomeId, title, outcomeLabel],
+    () => ({ venue, marketId, outcomeId, title, label: outcomeName }),
+    [venue, marketId, outcomeId, title, outcomeName],
   );
 
   if (state === "not-found") {

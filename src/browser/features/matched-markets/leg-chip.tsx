@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import {
   type BestLevel,
@@ -90,11 +90,11 @@ function groupOutcomeOf(
   outcomeId: string | undefined,
   isInverted: boolean,
 ): string {
-  const own = outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId;
+  const own = outcomeLabel(outcomes, outcomeId) ?? outcomeId;
   if (own === undefined) return texts.noOutcome;
   if (!isInverted) return own;
-  const other = outcomes.length === 2 ? outcomes.find(({ id }) => id !== outcomeId)?.label : undefined;
-  return other ?? texts.opposite(own);
+  const other = outcomes.length === 2 ? outcomes.find(({ id }) => id !== outcomeId) : undefined;
+  return outcomeLabel(outcomes, other?.id) ?? texts.opposite(own);
 }
 
 interface ChipProps {
@@ -166,7 +166,7 @@ function LegDetails({ group, of: { leg, market, state }, outcomeId, quote }: Leg
       </p>
       <dl className={styles.facts}>
         <Fact name={names.outcome}>
-          <bdi>{market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? missing}</bdi>
+          <bdi>{outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? missing}</bdi>
         </Fact>
         {from === "trades" ? (
           <Fact name={names.last} note={texts.noQuote}>

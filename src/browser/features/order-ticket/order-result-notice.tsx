@@ -1,7 +1,7 @@
 // Result of a sent order, with links to its row and to the next order.
 
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { type FillTerms, orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -67,7 +67,7 @@ export function useFillTerms(market: MarketView): (intent: Intent) => FillTerms 
   const venue = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   return ({ body }) => ({
-    outcome: market.outcomes.find(({ id }) => id === body.outcome_id)?.label ?? body.outcome_id,
+    outcome: outcomeLabel(market.outcomes, body.outcome_id) ?? body.outcome_id,
     venue,
     formatPrice: (price) => {
       const { step } = tickAt(market.ticks, price);

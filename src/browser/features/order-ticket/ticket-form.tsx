@@ -3,7 +3,7 @@
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
@@ -177,7 +177,7 @@ export function TicketForm(props: TicketFormProps) {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
     const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
-    const outcome = market.outcomes.find(({ id }) => id === order.outcomeId)?.label ?? order.outcomeId;
+    const outcome = outcomeLabel(market.outcomes, order.outcomeId) ?? order.outcomeId;
     const names = { market: market.title, outcome };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
     const objection = marketObjection(order, ticket.acknowledged, notation);

@@ -5,7 +5,7 @@ import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
-import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -188,7 +188,7 @@ export function useTicket(
             price: protectedAt,
           },
         };
-  const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
+  const label = outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? "";
   return {
     entry,
     amount: tooLittle === undefined ? entry.amount : { ok: false, problem: tooLittle, fixes: [] },

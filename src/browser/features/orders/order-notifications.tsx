@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -24,7 +24,7 @@ export function OrderNotifications({ since, onOwnOrders, ...scope }: OrderNotifi
   const { known, state } = useMarketOrders(scope);
   const { outcomes } = scope;
   const labelOf = useCallback(
-    ({ outcomeId }: OrderRow) => outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId,
+    ({ outcomeId }: OrderRow) => outcomeLabel(outcomes, outcomeId) ?? outcomeId,
     [outcomes],
   );
   useOrderSync({ known, isReady: state !== "loading", since, labelOf });

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
+import { outcomeLabel, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { useJournal, useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
@@ -139,7 +139,7 @@ function labelFromGroups(
   });
   const groups = queries.getQueryData(queryKey) ?? [];
   const view = viewWithoutMarket(config, { venue, marketId, outcomeId, groups });
-  return view.outcomes.find(({ id }) => id === outcomeId)?.label;
+  return outcomeLabel(view.outcomes, outcomeId);
 }
 
 async function labelOf(
@@ -150,7 +150,7 @@ async function labelOf(
   const request = queries
     .ensureQueryData({ ...marketQueries.market(gateway, { venue, marketId }), retry: false })
     .then(
-      (market) => viewOfMarket(config, venue, market).outcomes.find(({ id }) => id === outcome_id)?.label,
+      (market) => outcomeLabel(viewOfMarket(config, venue, market).outcomes, outcome_id),
       () => undefined,
     );
   const timeout = new Promise<undefined>((resolve) => {

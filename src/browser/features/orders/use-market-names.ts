@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import {
   areMarketsAwaited,
   type MarketRef,
@@ -32,7 +33,7 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
         if (view === undefined) return names ?? nameless;
         return {
           market: view.title === marketId ? names?.market : view.title,
-          outcome: view.outcomes.find(({ id }) => id === outcomeId)?.label ?? names?.outcome,
+          outcome: outcomeLabel(view.outcomes, outcomeId) ?? names?.outcome,
         };
       },
     [marketOf],

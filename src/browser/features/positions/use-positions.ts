@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { useLoadedFeeModels } from "#browser/market-data/use-fee-models.ts";
 import {
   areMarketsAwaited,
@@ -74,10 +74,9 @@ export function namesOf(
   { marketId, outcomeId, names }: OutcomeAddress & Pick<PositionRow, "names">,
   market: MarketView | undefined,
 ): PositionNames {
-  const outcome = market?.outcomes.find(({ id }) => id === outcomeId);
   const title = market?.title === marketId ? undefined : market?.title;
   return {
     market: title ?? names?.market ?? marketId,
-    outcome: outcome?.label ?? names?.outcome ?? outcomeId,
+    outcome: outcomeLabel(market?.outcomes ?? [], outcomeId) ?? names?.outcome ?? outcomeId,
   };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
-import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import { outcomeLabel, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -108,7 +108,13 @@ function useOutcomeFinder() {
         if (outcomeId !== "") return byIdTexts.noOutcome(outcomeId);
         return { venue, marketId: id, title: market.title, label: "" };
       }
-      return { venue, marketId: id, outcomeId: outcome.id, title: market.title, label: outcome.label };
+      return {
+        venue,
+        marketId: id,
+        outcomeId: outcome.id,
+        title: market.title,
+        label: outcomeLabel(market.outcomes, outcome.id) ?? "",
+      };
     } catch (error) {
       return byIdTexts.notLoaded(error instanceof Error ? error.message : byIdTexts.unknownError);
     }

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CellPanel, Layout, LayoutCell } from "#browser/preferences/layouts.ts";
 import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
@@ -112,7 +112,7 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
     );
   }
   const choose = (chosen: string) => {
-    const label = market.outcomes.find((each) => each.id === chosen)?.label ?? "";
+    const label = outcomeLabel(market.outcomes, chosen) ?? "";
     const next: OutcomeRef = { ...outcome, outcomeId: chosen, label };
     if (!sameOutcome(next, outcome) && holdsOutcome(layout, next)) {
       notify(cellTexts.alreadyAdded(label === "" ? cellTexts.thisOutcome : label));
@@ -162,10 +162,11 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
 /** Saves the last known titles with the layout, to show them before the market has loaded. */
 function useSavedTitles(cell: LayoutCell, market: MarketView, onLearn: WorkspaceCellProps["onLearn"]): void {
   const { outcome, id } = cell;
-  const known = market.outcomes.find((each) => each.id === (outcome.outcomeId ?? market.outcomes[0]?.id));
+  const outcomeId = outcome.outcomeId ?? market.outcomes[0]?.id;
+  const known = outcomeLabel(market.outcomes, outcomeId);
   // Until a name is known the view model holds the id in its place.
   const title = market.title === outcome.marketId ? outcome.title : market.title.slice(0, 300);
-  const label = known === undefined || known.label === known.id ? outcome.label : known.label.slice(0, 300);
+  const label = known === undefined || known === outcomeId ? outcome.label : known.slice(0, 300);
   useEffect(() => {
     if (title === outcome.title && label === outcome.label) return;
     onLearn((now) => ({
