@@ -1,9 +1,12 @@
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatAge } from "#browser/lib/format-age.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
-import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
+import { TickingText } from "#browser/ui/live-text.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { parseInstant } from "#contract/instant.ts";
 import styles from "./implied-prices.module.css";
 import { lastTradeTexts, texts } from "./texts.ts";
 import { formatWirePrice } from "./trade-format.ts";
@@ -19,6 +22,7 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
   const last = useReadable(source, (view) => view.trades[0]);
+  const tradedAt = parseInstant(last?.timestamp);
   const options = useTradeFormatOptions(market);
   return (
     <div
@@ -27,7 +31,9 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
     >
       <h3 className={styles.title}>
         <span>{lastTradeTexts.title}</span>
-        {last === undefined ? null : <Age at={() => source.read().dataAt} />}
+        {tradedAt === undefined ? null : (
+          <TickingText read={() => lastTradeTexts.ago(formatAge(systemClock.now() - tradedAt))} />
+        )}
       </h3>
       {last === undefined ? (
         <p key="empty" className={styles.empty}>

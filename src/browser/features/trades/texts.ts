@@ -21,6 +21,7 @@ export const texts = {
 /** In the order book's place, where a venue has none. */
 export const lastTradeTexts = {
   title: "Last trade: implied, not executable",
+  ago: (age: string) => `${age} ago`,
   loading: "Loading…",
   error: "Could not load the last trade.",
 } as const;
