@@ -17,7 +17,7 @@ import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import { type ChartEvent, createChartOverlay } from "./chart-overlay.ts";
-import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
+import { candleOf, inksOf, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
 
 export type { ChartEvent } from "./chart-overlay.ts";
@@ -198,6 +198,8 @@ export function createChartDrawing(
         ? candleColours(unseen, unseen, unseen)
         : // Rising candles are lighter inside: not by colour alone.
           candleColours(withOpacity(colours.up, 0.45), colours.up, colours.down)),
+      // Without a direction: that of the last candle can differ from that of the last price.
+      priceLineColor: colours.text,
       priceFormat: {
         type: "custom",
         minMove: toNumberForDrawing(style.tick),
@@ -234,13 +236,6 @@ export function createChartDrawing(
   const toCandle = (point: ChartPoint) =>
     candleOf(point, style.shape === "line" ? { ...colours, quiet: unseen } : colours);
 
-  /** The line at the last price, and its label, in the colour of the last candle's direction. */
-  const colourLastPrice = () => {
-    const last = drawn.at(-1);
-    const colour = last?.kind === "candle" ? (rises(last.candle) ? colours.up : colours.down) : colours.text;
-    if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
-  };
-
   /** With the next frame of the chart: a request of its own would lay out the chart and draw it twice. */
   const showOverlay = () => {
     const { seconds, shape, events } = style;
@@ -274,7 +269,6 @@ export function createChartDrawing(
         volumes.update(volumeOf(point, inks));
       }
       showOverlay();
-      colourLastPrice();
     },
     recolour: () => {
       colours = readChartColours(document);
@@ -282,7 +276,6 @@ export function createChartDrawing(
       applyStyle();
       if (drawn.length > 0) setAll(drawn[0]);
       showOverlay();
-      colourLastPrice();
     },
     forget: () => {
       isTouched = false;

@@ -42,6 +42,6 @@ export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): Hi
 }
 
 /** True if a candle closed at or above its open. */
-export function rises({ open, close }: Candle): boolean {
+function rises({ open, close }: Candle): boolean {
   return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -1,11 +1,11 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { compare } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 import { texts } from "./texts.ts";
 
@@ -19,11 +19,7 @@ export function LastPrice({ market, outcomeId }: LastPriceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
   const wire = useReadable(source, ({ trades }) => trades[0]?.price);
-  const direction = useReadable(source, ({ trades }) => {
-    const last = trades[0];
-    const before = last && trades.find((trade) => compare(trade.price, last.price) !== 0);
-    return last === undefined || before === undefined ? 0 : compare(last.price, before.price);
-  });
+  const direction = useReadable(source, ({ trades }) => lastPriceDirection(trades));
   const price = wire === undefined ? undefined : toProbability(wire, priceScale);
   return (
     <span className={direction > 0 ? styles.up : direction < 0 ? styles.down : undefined}>

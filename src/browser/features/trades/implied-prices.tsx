@@ -2,6 +2,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
@@ -22,6 +23,7 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
   const last = useReadable(source, (view) => view.trades[0]);
+  const direction = useReadable(source, (view) => lastPriceDirection(view.trades));
   const tradedAt = parseInstant(last?.timestamp);
   const options = useTradeFormatOptions(market);
   return (
@@ -40,7 +42,13 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
           {emptyTexts[state] ?? texts.empty}
         </p>
       ) : (
-        <p key="price" className={styles.price} data-side={last.side} data-price={last.price} translate="no">
+        <p
+          key="price"
+          className={styles.price}
+          data-direction={direction}
+          data-price={last.price}
+          translate="no"
+        >
           {formatWirePrice(last.price, options)}
         </p>
       )}
