@@ -8,6 +8,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { rowTexts } from "./panel-texts.ts";
+import { sinceBriefly } from "./since-briefly.ts";
 import { Sparkline } from "./sparkline.tsx";
 import { usePriceChangeSource } from "./use-price-change.ts";
 
@@ -20,7 +21,7 @@ interface ChangeCellProps {
   readonly hasLine?: boolean;
 }
 
-/** The change over a day; where less is known, a mark and since when. */
+/** The change over a day; where less is known, since when stands with it, in a list in place of the line. */
 export function ChangeCell({ outcome, source, hasLine = false }: ChangeCellProps) {
   const zone = usePreference("timeZone");
   const changes = usePriceChangeSource(outcome, dayMs);
@@ -31,23 +32,32 @@ export function ChangeCell({ outcome, source, hasLine = false }: ChangeCellProps
   const last = useReadable(changes, ({ change }) => change?.last);
   const ticks = useReadable(source, (quote) => quote.ticks);
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;
-  const line = hasLine ? <Sparkline source={changes} /> : null;
   const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
   if (since === undefined || isWhole)
     return (
       <>
-        {line}
+        {hasLine ? <Sparkline source={changes} /> : null}
         {text}
       </>
     );
-  const sinceText = rowTexts.sinceFirstTrade(formatTime(since, "moment", zone));
+  const sinceText = (
+    <small
+      className={styles.since}
+      title={rowTexts.sinceFirstTrade(formatTime(since, "moment", zone))}
+      translate="no"
+    >
+      {rowTexts.since(sinceBriefly(since, zone))}
+    </small>
+  );
+  if (hasLine)
+    return (
+      <>
+        {sinceText} {text}
+      </>
+    );
   return (
-    <>
-      {line}
-      <span title={sinceText} className={styles.partial}>
-        {text}
-        <span className="visually-hidden">, {sinceText}</span>
-      </span>
-    </>
+    <span className={styles.partial}>
+      {text} {sinceText}
+    </span>
   );
 }

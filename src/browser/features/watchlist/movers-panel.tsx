@@ -1,8 +1,7 @@
 // Watched outcomes by price change over an hour or a day. Unknown or stale ones say so and rank last.
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
-import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -14,13 +13,14 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Instant, toIsoInstant } from "#contract/instant.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import { ChangeText } from "./change-text.tsx";
 import styles from "./movers.module.css";
 import { OutcomeName } from "./outcome-name.tsx";
 import { moverTexts, rowTexts } from "./panel-texts.ts";
 import { type Mover, ranked } from "./ranked-movers.ts";
+import { sinceBriefly } from "./since-briefly.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 import { useWatchlist } from "./use-watchlist.ts";
 
@@ -150,15 +150,6 @@ function MoverProbe({ outcome, windowMs, onView }: MoverProbeProps) {
   return null;
 }
 
-/** The time alone where it is today's. */
-function sinceBriefly(since: Instant, zone: TimeZoneChoice): string {
-  const [then, now] = [since, systemClock.now()].map((at) =>
-    formatTime(at, "momentOfYear", zone).split(", "),
-  );
-  const time = then?.[1]?.slice(0, 5) ?? "";
-  return then?.[0] === now?.[0] ? time : `${then?.[0] ?? ""}, ${time}`;
-}
-
 interface MoverRowProps extends Mover {
   /** Rank from the top. Rows move by a transform, so that nothing else is laid out. */
   readonly place: number;
@@ -184,7 +175,7 @@ function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
       <OutcomeName outcome={outcome} />
       <span className={styles.note}>
         {change.isWhole ? null : (
-          <span title={since}>{moverTexts.since(sinceBriefly(change.since, zone))}</span>
+          <span title={since}>{rowTexts.since(sinceBriefly(change.since, zone))}</span>
         )}
         {isStale ? (
           <span className={styles.stale}>

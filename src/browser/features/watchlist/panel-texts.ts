@@ -10,6 +10,7 @@ export const rowTexts = {
   implied: "implied",
   noBook: (venue: string) => `No order book on ${venue}. Last trade shown; not a quote.`,
   noChange: "No change",
+  since: (time: string) => `since ${time}`,
   sinceFirstTrade: (time: string) => `since first known trade (${time})`,
   loading: "loading",
   failed: "failed",
@@ -26,7 +27,6 @@ export const moverTexts = {
   limited: (compared: number, watched: number) => `First ${compared} of ${watched} watched.`,
   withoutTrades: (outcomes: number) =>
     `No trades yet for ${outcomes === 1 ? "1 outcome" : `${outcomes} outcomes`}.`,
-  since: (time: string) => `since ${time}`,
   sinceTitle: (time: string) => `Since ${time}`,
 } as const;
 

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { systemClock } from "#browser/lib/clock.ts";
+import { constantReadable } from "#browser/lib/readable.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { ChangeCell } from "./change-cell.tsx";
+
+afterEach(cleanup);
+
+const hourMs = 3_600_000;
+const outcome = {
+  venue: "venue-c",
+  marketId: "123",
+  outcomeId: "#1230",
+  title: "Rain",
+  label: "Yes",
+} as const;
+const quote = { ticks: { tick_size: undefined, tick_ranges: [] } } as unknown as OutcomeQuote;
+
+/** The text of a cell where the oldest known trade was `hours` ago. */
+async function cellText(hours: number, hasLine: boolean): Promise<string> {
+  const { browser, Providers, until } = await openSignedInPage();
+  const tradeAt = (id: string, price: string, ms: number) => ({
+    id,
+    price,
+    amount: "5",
+    side: "buy",
+    timestamp: new Date(systemClock.now() - ms).toISOString(),
+  });
+  const trades = [tradeAt("2", "0.25", 1_000), tradeAt("1", "0.4", hours * hourMs)];
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/venue-c/trades") ? Response.json(trades) : undefined;
+  const cell = <ChangeCell outcome={outcome} source={constantReadable(quote)} hasLine={hasLine} />;
+  const { container } = render(cell, { wrapper: Providers });
+  await until(() => expect(container.textContent).toContain("−15"));
+  return container.textContent;
+}
+
+test.each([true, false])(
+  "says since when a change counts that covers less than 24 h, hasLine %j",
+  async (hasLine) => {
+    expect(await cellText(2, hasLine)).toMatch(/since (\d+ \w+, )?\d\d:\d\d/);
+  },
+);
+
+test("says nothing of the kind where 24 h are covered", async () => {
+  expect(await cellText(26, true)).not.toContain("since");
+});
