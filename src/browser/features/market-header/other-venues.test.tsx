@@ -8,11 +8,13 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
+import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
+import { decodeTrades } from "#contract/trade.ts";
 import { OtherVenues } from "./other-venues.tsx";
 import { texts } from "./texts.ts";
 
@@ -66,7 +68,17 @@ async function openOtherVenues(group: object) {
       );
     });
   };
-  return { date, onRender, receive };
+  /** Receives a trade of the other market. */
+  const receiveTrade = (price: string) => {
+    const now = performance.now();
+    const answer = decodeTrades([{ id: price, price, amount: "1", side: "buy", timestamp: new Date().toISOString() }]); // biome-ignore format: one trade
+    const { limit } = decodeConfig(settings).gateway;
+    const { queryKey } = tradeQueries.latest(gateway, { venue: "venue-a", instrument: "Z", limit });
+    act(() => {
+      queryClient.setQueryData(queryKey, { answer, requestedAt: now, answeredAt: now });
+    });
+  };
+  return { date, onRender, receive, receiveTrade };
 }
 
 it("links to the group under the category it was requested under, not the one it reports", async () => {
@@ -75,13 +87,15 @@ it("links to the group under the category it was requested under, not the one it
   expect(link.getAttribute("href")).toBe(`/matched/weather/rain?date=${date}`);
 });
 
-it("renders a quote when its price changes, not with every size", async () => {
-  const { onRender, receive } = await openOtherVenues({ category: "weather" });
+it("renders a quote when its price changes, not with every size and trade", async () => {
+  const { onRender, receive, receiveTrade } = await openOtherVenues({ category: "weather" });
   receive("0.52", "10");
   const chip = screen.getByRole("link", { name: /52/ });
   const before = onRender.mock.calls.length;
   receive("0.52", "20");
   receive("0.52", "30");
+  receiveTrade("0.51");
+  receiveTrade("0.5");
   expect(onRender.mock.calls.length).toBe(before);
   receive("0.53", "30");
   expect(chip.textContent).toContain("53");
