@@ -25,21 +25,21 @@ export const orderSabotages: readonly Sabotage[] = [
   },
   {
     name: "nobody is asked about an equal order",
-    file: "src/browser/order-journal/repeat-order-check.ts",
+    file: "src/browser/order-journal/duplicate-order-check.ts",
     from: "if (equal !== undefined && !confirmed.repeat) {",
     to: "if (equal !== undefined && !confirmed.repeat && now < 0) {",
     tests: [
-      "src/browser/order-journal/repeat-order-check.test.ts",
+      "src/browser/order-journal/duplicate-order-check.test.ts",
       "src/browser/order-journal/send-order.test.ts",
     ],
   },
   {
     name: "nobody is asked about an order beside one that is not known",
-    file: "src/browser/order-journal/repeat-order-check.ts",
+    file: "src/browser/order-journal/duplicate-order-check.ts",
     from: "if (unknown !== undefined && !confirmed.besideUnknown) {",
     to: "if (unknown !== undefined && !confirmed.besideUnknown && now < 0) {",
     tests: [
-      "src/browser/order-journal/repeat-order-check.test.ts",
+      "src/browser/order-journal/duplicate-order-check.test.ts",
       "src/browser/order-journal/send-order.test.ts",
     ],
   },

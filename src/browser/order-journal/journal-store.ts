@@ -4,7 +4,7 @@ import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import { createJournal, type Journal, type JournalView } from "./journal.ts";
 import { journalDatabaseName } from "./journal-database.ts";
-import type { Locks } from "./sending-tab-lock.ts";
+import type { Locks } from "./sending-tab-alive.ts";
 
 const openJournal = createUserInstance<Journal>((userId) =>
   createJournal(userId, { databaseName: journalDatabaseName, locks: browserLocks(), now: systemClock.now }),

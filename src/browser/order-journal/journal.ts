@@ -16,7 +16,7 @@ import {
   type UnreadableIntent,
 } from "./journal-database.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
-import { holdIntent, type Locks, whenUntended } from "./sending-tab-lock.ts";
+import { holdIntent, type Locks, whenUntended } from "./sending-tab-alive.ts";
 import { texts } from "./texts.ts";
 
 export interface JournalView {

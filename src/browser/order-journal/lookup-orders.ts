@@ -9,7 +9,7 @@ import type { Intent } from "./intent.ts";
 import { applyLookup, type Lookup } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
 import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
-import type { Locks } from "./sending-tab-lock.ts";
+import type { Locks } from "./sending-tab-alive.ts";
 import { lookupTexts } from "./texts.ts";
 
 export interface LookupDeps {

@@ -9,12 +9,12 @@ import { add } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { dayCost, uncountedOrders } from "./daily-spend.ts";
+import { type ConfirmedDuplicates, duplicateQuestion } from "./duplicate-order-check.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
 import type { Begun, Journal } from "./journal.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
-import { type ConfirmedRepeats, repeatQuestion } from "./repeat-order-check.ts";
-import { longestSendMs } from "./sending-tab-lock.ts";
+import { longestSendMs } from "./sending-tab-alive.ts";
 import { sendTexts } from "./texts.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
@@ -25,7 +25,7 @@ export type OrderDraft = Pick<
 >;
 
 /** Questions about this order that the user has answered with yes. */
-export interface ConfirmedQuestions extends ConfirmedRepeats {
+export interface ConfirmedQuestions extends ConfirmedDuplicates {
   /** Orders of today cannot be read, so that the daily limit does not count them. */
   readonly uncounted: boolean;
 }
@@ -174,7 +174,7 @@ function objectionTo(
     overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
     unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = repeatQuestion(draft, confirmed, earlier, now);
+  const question = duplicateQuestion(draft, confirmed, earlier, now);
   return question && { kind: "asks", ...question };
 }
 
@@ -192,7 +192,7 @@ function objectionToNext(
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = repeatQuestion(next, confirmed, earlier, now);
+  const question = duplicateQuestion(next, confirmed, earlier, now);
   return question && { kind: "asks", ...question, isOfNext: true };
 }
 

@@ -9,7 +9,7 @@ import { sendTexts } from "./texts.ts";
 type Request = Pick<Intent, "venue" | "body">;
 
 /** Questions about an order that the user has answered with yes. */
-export interface ConfirmedRepeats {
+export interface ConfirmedDuplicates {
   /** An equal order was sent less than a minute ago. */
   readonly repeat: boolean;
   /** The outcome of an order on the same side of the same outcome is not known. */
@@ -20,12 +20,12 @@ export interface ConfirmedRepeats {
 const repeatMs = 60_000;
 
 /** The question to answer before `draft` goes after `earlier` orders, oldest first; undefined where there is none. */
-export function repeatQuestion(
+export function duplicateQuestion(
   draft: Request,
-  confirmed: ConfirmedRepeats,
+  confirmed: ConfirmedDuplicates,
   earlier: readonly Intent[],
   now: number,
-): { readonly about: keyof ConfirmedRepeats; readonly question: string } | undefined {
+): { readonly about: keyof ConfirmedDuplicates; readonly question: string } | undefined {
   const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
   if (unknown !== undefined && !confirmed.besideUnknown) {
     const question = sendTexts.besideUnknown(unknown.body.amount, formatAge(now - unknown.sentAt));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { fixtureStart, intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
-import { isSameRequest, repeatQuestion } from "./repeat-order-check.ts";
+import { duplicateQuestion, isSameRequest } from "./duplicate-order-check.ts";
 
 const unconfirmed = { repeat: false, besideUnknown: false };
 const draft = { venue: "venue-a", body: sentBody } as const;
 
 describe("the question before a repeated order", () => {
   const about = (earlier: Parameters<typeof intentWith>[0], ms = 12_000, confirmed = unconfirmed) =>
-    repeatQuestion(draft, confirmed, [intentWith(earlier)], fixtureStart + ms)?.about;
+    duplicateQuestion(draft, confirmed, [intentWith(earlier)], fixtureStart + ms)?.about;
 
   it("is asked about an equal order of the last minute", () => {
-    expect(repeatQuestion(draft, unconfirmed, [intentWith()], fixtureStart + 12_000)).toEqual({
+    expect(duplicateQuestion(draft, unconfirmed, [intentWith()], fixtureStart + 12_000)).toEqual({
       about: "repeat",
       question: "An identical order was sent 12 s ago. Place it again?",
     });
