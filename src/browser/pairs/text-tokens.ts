@@ -1,5 +1,5 @@
 // Tokenises a question into dates, numbers and names, each in a canonical spelling. The original text is unchanged.
-import { numberForm, numberKeyOf, scaleForm } from "./number-spelling.ts";
+import { numberForm, numberKeyOf, scaleForm } from "./number-notation.ts";
 
 /** A token; `key` is the same for two spellings of one thing. */
 export interface TextToken {

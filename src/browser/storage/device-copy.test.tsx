@@ -12,7 +12,7 @@ import {
   writeDeviceCopy,
 } from "./device-copy.ts";
 import { openDatabase } from "./open-database.ts";
-import { copiedDatabases, listStores, otherKeys } from "./stored-data-list.ts";
+import { copiedDatabases, listStores, otherKeys } from "./stored-data.ts";
 
 const user = "ada@example.org";
 const now = 1_700_000_000_000;

@@ -6,7 +6,7 @@ import { versionsKey } from "#browser/preferences/stored-value.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { type DatabaseId, databaseNames, schemas } from "./databases.ts";
 import { openDatabase, reasonOf } from "./open-database.ts";
-import { copiedDatabases, databaseTable, isCopiedKey } from "./stored-data-list.ts";
+import { copiedDatabases, databaseTable, isCopiedKey } from "./stored-data.ts";
 import { backupTexts, copyTexts, deviceTexts } from "./texts.ts";
 
 const format = "crossbook-device";

@@ -24,7 +24,7 @@ import {
 } from "#browser/preferences/stored-value.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { ownWallet, walletAddresses } from "#browser/preferences/wallet-addresses.ts";
-import { listStores } from "#browser/storage/stored-data-list.ts";
+import { listStores } from "#browser/storage/stored-data.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { databaseNames } from "#browser/storage/databases.ts";
-import { databaseTable, isCopiedKey, listStores, otherKeys } from "#browser/storage/stored-data-list.ts";
+import { databaseTable, isCopiedKey, listStores, otherKeys } from "#browser/storage/stored-data.ts";
 
 const root = fileURLToPath(new URL("browser", import.meta.url));
 const sources = new Map(
@@ -34,7 +34,7 @@ test("lists every other key with the file that uses it", () => {
   /** Channels and locks, which store nothing. */
   const channels = ["crossbook.session", "crossbook.sign-in", "crossbook.turns"];
   const used = [...sources]
-    .filter(([file]) => file !== "storage/stored-data-list.ts")
+    .filter(([file]) => file !== "storage/stored-data.ts")
     .flatMap(([file, text]) =>
       [...text.matchAll(/["`](crossbook\.[a-z-]+)/g)].map(([, key]) => `${key} ${file}`),
     )

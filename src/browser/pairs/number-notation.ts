@@ -1,4 +1,4 @@
-// Spellings of one number: "1,000", "1000" and "1k" have one key.
+// Notations of one number: "1,000", "1000" and "1k" have one key.
 import { canonical, decimal, multiply, parseDecimal } from "#contract/decimal.ts";
 
 export const numberForm = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+/y;

@@ -1,4 +1,4 @@
-// Everything Crossbook stores in the browser. A new key or database is added here first; src/stored-data-list.test.ts refuses any other.
+// Everything Crossbook stores in the browser. A new key or database is added here first; src/stored-data.test.ts refuses any other.
 import { storeTitles } from "#browser/preferences/texts.ts";
 import { type DatabaseId, databaseNames } from "./databases.ts";
 import { deviceTexts } from "./texts.ts";
