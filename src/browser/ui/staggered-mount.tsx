@@ -43,3 +43,8 @@ export function useStaggeredCount(all: number): number {
   }, [shown, all]);
   return shown;
 }
+
+/** Number of `all` rows to render now: `batch` of them at first, and as many more in each frame. */
+export function useStaggeredRows(all: number, batch: number): number {
+  return batch * (1 + useStaggeredCount(Math.ceil(all / batch) - 1));
+}

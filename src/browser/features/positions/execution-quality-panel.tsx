@@ -29,7 +29,7 @@ interface ExecutionQualityPanelProps {
   readonly isGathering: boolean;
 }
 
-const pageSize = 50;
+const pageSize = 100;
 const nothingCompared = { records: [], slippage: [] };
 
 /** The region "Decision journal": what each order was expected to cost when it was sent, against what it did cost. */

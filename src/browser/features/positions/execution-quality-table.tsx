@@ -16,6 +16,7 @@ import {
   type TableColumn,
   under,
 } from "#browser/ui/responsive-table.tsx";
+import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { parseDecimal } from "#contract/decimal.ts";
 import { ExactFigure } from "./exact-figure.tsx";
@@ -43,10 +44,14 @@ const columns: readonly TableColumn[] = [
   { id: "status", label: journalTexts.columns.status, width: 140 },
 ];
 
+/** Rows mounted in one frame. */
+const rowsOfFrame = 20;
+
 export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTableProps) {
+  const mounted = useStaggeredRows(records.length, rowsOfFrame);
   return (
     <ResponsiveTable name={journalTexts.table} columns={columns} minWidth={1180}>
-      {records.map((record) => (
+      {records.slice(0, mounted).map((record) => (
         <Row key={record.intent.intentId} record={record} marketOf={marketOf} />
       ))}
     </ResponsiveTable>

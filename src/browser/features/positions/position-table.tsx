@@ -16,6 +16,7 @@ import {
   RowMarket,
   type TableColumn,
 } from "#browser/ui/responsive-table.tsx";
+import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
@@ -44,10 +45,14 @@ const columns: readonly TableColumn[] = [
   { id: "resolution", label: tableTexts.columns.resolution, width: 236 },
 ];
 
+/** Rows mounted in one frame. */
+const rowsOfFrame = 20;
+
 export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue }: PositionTableProps) {
+  const mounted = useStaggeredRows(rows.length, rowsOfFrame);
   return (
     <ResponsiveTable name={texts.panel} columns={columns} minWidth={1264}>
-      {rows.map((row) => (
+      {rows.slice(0, mounted).map((row) => (
         <Row
           key={row.key}
           row={row}

@@ -7,7 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
+import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { SuggestionsSection } from "./suggestions-section.tsx";
 import { texts } from "./texts.ts";
@@ -26,7 +26,7 @@ const WatchSuggestions = lazyComponent(
 /** List length from which suggestions are hidden. */
 const enough = 6;
 /** Rows mounted in one frame: a list can have hundreds, and those on screen fetch and subscribe at once. */
-const rowsOfBatch = 10;
+const rowsOfFrame = 10;
 
 export function WatchlistPanel({ className }: { readonly className?: string | undefined }) {
   const { list, add, remove, move } = useWatchlist();
@@ -128,8 +128,7 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
     [onRemove],
   );
   const drag = useRowDrag(list, place);
-  const batches = Math.ceil(list.length / rowsOfBatch);
-  const mounted = rowsOfBatch * (1 + useStaggeredCount(batches - 1));
+  const mounted = useStaggeredRows(list.length, rowsOfFrame);
 
   useLayoutEffect(() => {
     if (table.current !== null) setTableRoles(table.current);
