@@ -1,5 +1,5 @@
 // A copy of everything this browser stores for one user, as one file, and the way back. Values are copied as they are stored,
-// unreadable ones too. It holds what stored-data-list.ts marks for it: never a key, token or password.
+// unreadable ones too. It holds what stored-data.ts marks for it: never a key, token or password.
 import { type IDBPDatabase, openDB } from "idb";
 import { fromExactJson, toExactJson } from "#browser/lib/exact-json.ts";
 import { versionsKey } from "#browser/preferences/stored-value.ts";

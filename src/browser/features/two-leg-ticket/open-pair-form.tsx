@@ -6,9 +6,6 @@ import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
-import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
@@ -17,12 +14,12 @@ import { subtract, zero } from "#contract/decimal.ts";
 import { Money } from "./money.tsx";
 import { PairForm } from "./pair-form.tsx";
 import { type PairGateActions, PairGates } from "./pair-gates.tsx";
+import { sizeHint } from "./size-hint.ts";
 import { submitTwoLegs } from "./submit-two-legs.ts";
-import { sizeTexts, texts, totalTexts } from "./texts.ts";
+import { texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { legText, sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
-import type { SizeCap } from "./two-leg-size.ts";
 import { HurdleWarning, Term, TwoLegTotals, unhedgedLossOf } from "./two-leg-totals.tsx";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
@@ -47,7 +44,7 @@ export function OpenPairForm({
 }: OpenPairFormProps) {
   const { plan, choices } = ticket;
   const ranked = rankDirections(useReadable(directions));
-  const { venues } = useConfig();
+  const { edge, venues } = useConfig();
   const format = usePriceFormat();
   const { bought } = direction;
   const currencyOf = (leg: 0 | 1) => venues[bought[leg].marketLeg.venue].currency;
@@ -73,7 +70,11 @@ export function OpenPairForm({
         max: ticket.start?.contracts,
         step: ticket.step,
         problem: ticket.problem,
-        hint: sizeHint(ticket, ticket.budget.limits, currencyOf(0)),
+        hint: sizeHint(direction.edge, ticket.start, {
+          limits: ticket.budget.limits,
+          minimumPerContract: edge.minimumPerContract,
+          currency: currencyOf(0),
+        }),
       }}
       plan={
         plan && {
@@ -140,33 +141,4 @@ function ConfirmFigures({ plan, bought, currency }: ConfirmFiguresProps) {
       <p>{sequenceText(plan.sequence, bought)}</p>
     </>
   );
-}
-
-function sizeHint(
-  { direction, start }: Pick<TwoLegTicketState, "direction" | "start">,
-  limits: OrderLimits,
-  currency: string,
-): string {
-  const suggested = direction?.edge?.suggested?.contracts;
-  if (suggested === undefined || start === undefined) return sizeTexts.none;
-  const book = formatDecimal(suggested);
-  const { contracts, cap } = start;
-  if (cap === undefined) return contracts === undefined ? sizeTexts.none : sizeTexts.suggested(book);
-  const capName = capText(cap, limits, currency);
-  return contracts === undefined
-    ? sizeTexts.tooSmall(capName, book)
-    : sizeTexts.capped(formatDecimal(contracts), capName, book);
-}
-
-function capText(cap: SizeCap, limits: OrderLimits, currency: string): string {
-  switch (cap) {
-    case "order":
-      return sizeTexts.caps.order(roundedMoney(limits.maxOrderCost, currency));
-    case "day":
-      return sizeTexts.caps.day(roundedMoney(limits.maxDayCost, currency));
-    case "unhedged":
-      return sizeTexts.caps.unhedged(roundedMoney(limits.maxUnhedgedCost, currency));
-    case "cash":
-      return sizeTexts.caps.cash;
-  }
 }

@@ -38,6 +38,8 @@ export const sizeTexts = {
   share: (percent: number) => `${percent}%`,
   max: "Max",
   none: "No profitable size now",
+  belowMinimum: (size: string, least: string) =>
+    `Below the minimum edge of ${least} a contract. Most profit at ${size}.`,
   suggested: (size: string) => `Suggested ${size}: most profit at these books`,
   capped: (size: string, cap: string, book: string) => `Max ${size} (${cap}). Book supports ${book}.`,
   tooSmall: (cap: string, book: string) => `Book supports ${book}; ${cap} leaves less than the minimum.`,

@@ -28,6 +28,8 @@ export interface StartSize {
   readonly contracts: Decimal | undefined;
   /** Limit that reduced the suggested size; undefined where none did. */
   readonly cap: SizeCap | undefined;
+  /** Why no order is possible at the suggested size, where no limit is the cause. */
+  readonly problem?: string | undefined;
 }
 
 /** Largest size up to `suggested` within the budget. */
@@ -47,8 +49,12 @@ export function startSize(
   const contracts = largestSizeThat(fits, suggested, step);
   const next = compare(contracts, suggested) < 0 ? planPair(legs, add(contracts, step), choices) : undefined;
   const cap = next !== undefined && "plan" in next ? capOf(legs, next.plan, budget) : undefined;
-  if (isZero(contracts) || "problem" in planPair(legs, contracts, choices))
-    return { contracts: undefined, cap };
+  const planned = planPair(legs, contracts, choices);
+  if (isZero(contracts) || "problem" in planned) {
+    const atSuggested = planPair(legs, suggested, choices);
+    const problem = cap === undefined && "problem" in atSuggested ? atSuggested.problem : undefined;
+    return { contracts: undefined, cap, problem };
+  }
   return { contracts, cap };
 }
 
