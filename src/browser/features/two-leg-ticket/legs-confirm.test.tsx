@@ -131,8 +131,9 @@ it("says that any profit is enough where the tolerance is as large as the profit
   expect(dialogText()).toContain("Sent only at a profit. Orders can't be cancelled here.");
 });
 
-it("says that the second leg follows at any profit, unless both are sent at once", () => {
-  const follows = "The second leg then follows at any profit.";
+it("says that the second leg is not sent without a profit, unless both are sent at once", () => {
+  const follows =
+    "The second leg goes only while both still make a profit. If not, the first stays unhedged.";
   expect(openReview(byDefault, false).dialogText()).toContain(follows);
   cleanup();
   expect(openReview(byDefault, true).dialogText()).not.toContain(follows);

@@ -122,7 +122,8 @@ export const submitTexts = {
     moved: (before: string, after: string) => `Profit moved ${before} → ${after}`,
     least: (money: string | undefined, fees: string) =>
       money === undefined ? `Sent only at a profit${fees}.` : `Sent only at ${money} profit${fees} or more.`,
-    secondFollows: "The second leg then follows at any profit.",
+    secondFollows:
+      "The second leg goes only while both still make a profit. If not, the first stays unhedged.",
   },
   close: {
     review: "Review closing",
@@ -132,8 +133,7 @@ export const submitTexts = {
     moved: (before: string, after: string) => `Proceeds moved ${before} → ${after}`,
     least: (money: string | undefined, fees: string) =>
       money === undefined ? "Sent only if it brings money." : `Sent only for ${money}${fees} or more.`,
-    // Its second leg keeps to the least that was agreed to.
-    secondFollows: "",
+    secondFollows: "The second leg is sold only if both still bring that. If not, you keep it.",
   },
   sending: "Sending…",
   slow: (age: string) => `Waiting for venues… (${age}). Nothing is sent twice.`,
