@@ -41,7 +41,9 @@ export function createFakeGateway(clock: Clock) {
     /** Overrides the answer of /auth/logout while set. */
     signOutAnswer: undefined as (() => Response) | undefined,
     /** Overrides the answer of reads by path and query while set. */
-    readAnswer: undefined as ((path: string, query: URLSearchParams) => Response | undefined) | undefined,
+    readAnswer: undefined as
+      | ((path: string, query: URLSearchParams) => Response | Promise<Response> | undefined)
+      | undefined,
     /** False: every access token is rejected. */
     acceptsTokens: true,
     /** True: reusing a refresh cookie ends the sign-in. */
@@ -104,7 +106,7 @@ export function createFakeGateway(clock: Clock) {
     return new Response(null, { status: 204 });
   }
 
-  function guarded(path: string, query: string, headers: Headers): Response {
+  function guarded(path: string, query: string, headers: Headers): Response | Promise<Response> {
     const instead = gateway.readAnswer?.(path, new URLSearchParams(query));
     if (instead !== undefined) return instead;
     const userId = tokens.get(headers.get("authorization")?.replace("Bearer ", "") ?? "");
@@ -136,7 +138,7 @@ export function createFakeGateway(clock: Clock) {
           ? login(init.body, jar)
           : path === "/auth/logout"
             ? endSignIn(cookie, jar)
-            : guarded(path, query, headers);
+            : await guarded(path, query, headers);
       const { status } = answer;
       const [apiKey, token] = [headers.get("x-api-key"), headers.get("authorization")];
       requests.push({ path, method: init.method ?? "GET", apiKey, token, status });
