@@ -40,6 +40,11 @@ it("says on hover that a figure is a bound", () => {
   });
 });
 
+it("rounds a bound as the account's figures are rounded", () => {
+  expect(show("-2.1312", { currency: "$", bound: "least" }).text).toBe("\u2212$2.13");
+  expect(show("122.2721", { currency: "$", bound: "most" }).text).toBe("$122.27");
+});
+
 it("shows prices and their differences in cents", () => {
   expect(show("0.737884", { priceAs: "price" }).text).toBe("73.79¢");
   expect(show("1.0123", { priceAs: "price" }).text).toBe("101.23¢");

@@ -6,14 +6,11 @@ import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative, isPositive, one, subtract, zero } from "#contract/decimal.ts";
-import {
-  type Bound,
-  formatRatioForFile,
-  formatRatioForScreen,
-  moneyPlaces,
-  quantityPlaces,
-} from "./format-ratio.ts";
+import { formatRatioForFile, formatRatioForScreen, moneyPlaces, quantityPlaces } from "./format-ratio.ts";
 import { figureTexts } from "./texts.ts";
+
+/** Marks a figure as an upper or a lower bound. */
+type Bound = "most" | "least" | undefined;
 
 interface FigureProps {
   /** Value of its `data-field`. */
@@ -33,7 +30,10 @@ interface FigureProps {
   readonly isResult?: boolean;
 }
 
-/** An exact ratio, rounded for the eye; its tooltip has the exact value and says if it is a bound. */
+/**
+ * An exact ratio, rounded for the eye; its tooltip has the exact value and says if it is a bound. A bound is rounded half up
+ * too: the same figure is shown elsewhere, and in sums.
+ */
 export function ExactFigure({
   name,
   value,
@@ -55,7 +55,7 @@ export function ExactFigure({
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
   const places =
     priceAs !== undefined ? averagePlaces : currency !== undefined ? moneyPlaces(value) : quantityPlaces;
-  const rounded = formatRatioForScreen(value, places, bound);
+  const rounded = formatRatioForScreen(value, places);
   const sign = isPositive(rounded) ? "up" : isNegative(rounded) ? "down" : undefined;
   const text =
     priceAs !== undefined

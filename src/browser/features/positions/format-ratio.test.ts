@@ -23,9 +23,6 @@ it("shows money to two places, below one unit to four", () => {
   expect(["1", "-1", "3366.270135"].map((value) => moneyPlaces(ratioOf(decimal(value))))).toEqual([2, 2, 2]);
 });
 
-it("rounds an upper bound up and a lower bound down", () => {
-  expect(formatRatioForScreen(third, 4, "most")).toBe("0.3334");
-  expect(formatRatioForScreen(third, 4, "least")).toBe("0.3333");
-  expect(formatRatioForScreen(loss, 4, "most")).toBe("-0.3333");
-  expect(formatRatioForScreen(loss, 4, "least")).toBe("-0.3334");
+it("rounds the other way where asked to", () => {
+  expect(formatRatioForScreen(ratioOf(decimal("4.56789")), 4, "down")).toBe("4.5678");
 });

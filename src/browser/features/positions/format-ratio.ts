@@ -1,5 +1,5 @@
 import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
-import { canonical, type Decimal } from "#contract/decimal.ts";
+import { canonical, type Decimal, type Rounding } from "#contract/decimal.ts";
 
 /** Decimal places of a ratio without a finite decimal, in a file. */
 const filePlaces = 12;
@@ -19,17 +19,12 @@ export function formatRatioForFile(ratio: Ratio): FigureText {
     : { text: exact, isRounded: false };
 }
 
-/** Marks a figure as an upper or a lower bound. */
-export type Bound = "most" | "least" | undefined;
-
 /** Decimal places of money on the screen: two, below one unit of the currency four. */
 export function moneyPlaces({ numerator, denominator }: Ratio): number {
   return (numerator < 0n ? -numerator : numerator) < denominator ? 4 : 2;
 }
 
-/** Rounded to `places`, without zeros at the end. An upper bound rounds up and a lower bound down, so both stay bounds. */
-export function formatRatioForScreen(ratio: Ratio, places: number, bound?: Bound): Decimal {
-  if (bound === undefined) return canonical(roundRatio(ratio, places, "half-up"));
-  const isAwayFromZero = bound === "most" ? ratio.numerator > 0n : ratio.numerator < 0n;
-  return canonical(roundRatio(ratio, places, isAwayFromZero ? "up" : "down"));
+/** Rounded to `places`, without zeros at the end. */
+export function formatRatioForScreen(ratio: Ratio, places: number, rounding: Rounding = "half-up"): Decimal {
+  return canonical(roundRatio(ratio, places, rounding));
 }

@@ -101,7 +101,7 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
         <small className={under}>
           {isPartial ? (
             <span className={styles.part}>
-              {tableTexts.forSize(formatRatioForScreen(sellable, quantityPlaces, "least"))}
+              {tableTexts.forSize(formatRatioForScreen(sellable, quantityPlaces, "down"))}
             </span>
           ) : null}
           {isStale ? tableTexts.stale : null}
