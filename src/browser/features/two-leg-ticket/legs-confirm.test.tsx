@@ -125,6 +125,12 @@ it("names the least profit that the tolerance lets through, as it is sent with",
   expect(placed).toEqual(["0.597", "0.597", "0.797"]);
 });
 
+it("rounds the profit down, as the totals do", () => {
+  const { show, dialogText } = openReview();
+  show("1.2395");
+  expect(dialogText()).toContain("$1.00 → $1.23");
+});
+
 it("says that any profit is enough where the tolerance is as large as the profit", () => {
   const { dialogText } = openReview();
   expect(byDefault("1")).toBe("1");

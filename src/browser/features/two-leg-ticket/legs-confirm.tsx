@@ -71,6 +71,8 @@ export function LegsConfirm(props: LegsConfirmProps) {
   const { venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
   const { reviewed, blockedUntil, lowest } = useProfitDropGuard(plan?.value, plan?.tolerance);
+  /** As in the totals: never more than there is. */
+  const roundedDown = (value: Decimal) => roundedMoney(value, currency, { rounding: "down" });
   const order = plan?.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   const isReady = canPlace && plan !== undefined && blockedUntil === undefined;
   return (
@@ -127,7 +129,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
           <p className={styles.moved}>
             {reviewed === undefined || compare(reviewed, plan.value) === 0
               ? null
-              : moveText(roundedMoney(reviewed, currency), roundedMoney(plan.value, currency))}
+              : moveText(roundedDown(reviewed), roundedDown(plan.value))}
           </p>
         </>
       )}
