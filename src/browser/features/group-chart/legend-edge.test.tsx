@@ -5,7 +5,7 @@ import { edgeText } from "#browser/group-edges/best-direction.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { createState } from "#browser/lib/readable.ts";
 import { directionAt } from "#browser/testing/two-leg-fixture.ts";
-import { CurrentEdge } from "./legend-edge.tsx";
+import { CurrentEdge, formatCents } from "./legend-edge.tsx";
 
 function renderEdge(initial: readonly DirectionModel[]) {
   const directions = createState(initial);
@@ -24,6 +24,10 @@ it("shows the best direction's edge, and none once it is gone", () => {
   expect(text()).toBe("Net edge−11¢");
   set([directionAt("b", undefined)]);
   expect(text()).toBe("Net edgenone");
+});
+
+it("writes a sign only where a digit is left of the edge", () => {
+  expect([1.2, 0.001, 0, -0.001, -1.25].map(formatCents)).toEqual(["+1.2¢", "0¢", "0¢", "0¢", "−1.25¢"]);
 });
 
 it("claims no net edge while a fee is unknown, and nothing while books load", () => {

@@ -4,7 +4,7 @@ import type { DirectionsSource } from "#browser/group-edges/directions-source.ts
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { decimal, isPositive } from "#contract/decimal.ts";
+import { canonical, decimal, isPositive } from "#contract/decimal.ts";
 import styles from "./group-chart.module.css";
 import { texts } from "./texts.ts";
 
@@ -53,6 +53,7 @@ export function LegendEdge({ name, tone, text }: LegendEdgeProps) {
 
 /** A net edge in ¢ with its sign. */
 export function formatCents(value: number): string {
-  const text = formatDecimal(decimal(value.toFixed(2)));
-  return texts.cents(value > 0 ? `+${text}` : text);
+  const rounded = canonical(decimal(value.toFixed(2)));
+  const text = formatDecimal(rounded);
+  return texts.cents(isPositive(rounded) ? `+${text}` : text);
 }

@@ -10,12 +10,13 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decimal } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { decodeTrades } from "#contract/trade.ts";
-import { OtherVenues } from "./other-venues.tsx";
+import { formatGap, OtherVenues } from "./other-venues.tsx";
 import { texts } from "./texts.ts";
 
 afterEach(cleanup);
@@ -99,4 +100,8 @@ it("renders a quote when its price changes, not with every size and trade", asyn
   expect(onRender.mock.calls.length).toBe(before);
   receive("0.53", "30");
   expect(chip.textContent).toContain("53");
+});
+
+it("writes no sign before a gap of zero", () => {
+  expect(["0.012", "0", "-0.021"].map((gap) => formatGap(decimal(gap)))).toEqual(["+1.2¢", "0¢", "−2.1¢"]);
 });

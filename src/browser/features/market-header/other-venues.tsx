@@ -16,7 +16,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, isNegative, larger, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, isNegative, isPositive, larger, subtract, zero } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
@@ -185,7 +185,8 @@ export function gapOf(
   return larger(buyHere, buyThere);
 }
 
-/** "+1.2¢" or "−2.1¢". */
-function formatGap(gap: Decimal): string {
-  return isNegative(gap) ? `\u2212${toHundredths(subtract(zero, gap))}¢` : `+${toHundredths(gap)}¢`;
+/** "+1.2¢", "0¢" or "−2.1¢". */
+export function formatGap(gap: Decimal): string {
+  const sign = isNegative(gap) ? "\u2212" : isPositive(gap) ? "+" : "";
+  return `${sign}${toHundredths(isNegative(gap) ? subtract(zero, gap) : gap)}¢`;
 }
