@@ -359,6 +359,17 @@ describe("sending an order", () => {
     expect(posted).toHaveLength(2);
   });
 
+  it("is blocked where it could cost more than the limit of one order, whatever it is expected to cost", async () => {
+    const expected = { average: undefined, fee: undefined, cost: decimal("75.68") };
+    const result = await sendOrder(
+      { ...draft, dayCost: decimal("75.68"), expected: { ...expected, mostToLose: decimal("105") } },
+      nothingConfirmed,
+      openTab(),
+    );
+    expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/could cost 105/) });
+    expect(posted).toEqual([]);
+  });
+
   it("is blocked above the limit of one order and of one day, other tabs' orders counted", async () => {
     const [one, two] = [openTab(), openTab()];
     expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, nothingConfirmed, one)).toMatchObject({

@@ -5,7 +5,7 @@ import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { blockReload } from "#browser/lib/reload-guard.ts";
-import { add } from "#contract/decimal.ts";
+import { add, type Decimal, larger } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { dayCost, uncountedOrders } from "./daily-spend.ts";
@@ -16,7 +16,7 @@ import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-l
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 import { longestSendMs } from "./sending-tab-alive.ts";
 import { sendTexts } from "./texts.ts";
-import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
+import { isSale, type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
 /** The order to send, and the quote shown when it was confirmed. */
 export type OrderDraft = Pick<
@@ -171,7 +171,7 @@ function objectionTo(
   { limits, units }: Judging,
 ): SendResult | undefined {
   const overLimit =
-    overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
+    overLimitReason(costAtMost(draft), dayCost(earlier, now), limits) ??
     unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = duplicateQuestion(draft, confirmed, earlier, now);
@@ -207,6 +207,12 @@ function questionOfUncounted(
   const orders = uncountedOrders(journal.view.getState().unreadable ?? [], now);
   if (orders === 0 || isHedge || confirmed.uncounted) return undefined;
   return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limits.maxDayCost) };
+}
+
+/** The most an order can cost, in money. Legs of a pair count as their own checks count them: a hedge is not held back. */
+function costAtMost({ pair, body, expected, dayCost: expectedCost }: OrderDraft): Decimal {
+  const most = pair === undefined && !isSale(body) ? expected?.mostToLose : undefined;
+  return most === undefined ? expectedCost : larger(most, expectedCost);
 }
 
 const asSent = (draft: OrderDraft): PairedOrder => ({ ...draft, state: "sending", order: undefined });

@@ -27,7 +27,7 @@ export const sendTexts = {
 
 export const limitTexts = {
   order: (limit: string, cost: string) =>
-    `Over your ${limit} per-order limit: this order may cost ${cost}. Change it in Settings › Trading.`,
+    `Over your ${limit} per-order limit: this order could cost ${cost}. Change it in Settings › Trading.`,
   day: (limit: string, spent: string, cost: string) =>
     `Over your ${limit} daily limit (UTC): today's orders ${spent}, this one up to ${cost}. Change it in Settings › Trading.`,
   unhedged: (limit: string, cost: string) =>

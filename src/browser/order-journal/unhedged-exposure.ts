@@ -75,7 +75,7 @@ function isClosing({ body, pair }: PairedOrder): boolean {
   return pair !== undefined && pair.role !== "offset" && pair.role !== "complete" && isSale(body);
 }
 
-function isSale({ side }: PairedOrder["body"]): boolean {
+export function isSale({ side }: PairedOrder["body"]): boolean {
   return side.toLowerCase() === "sell";
 }
 

@@ -13,7 +13,9 @@ import {
   fromScaled,
   isPositive,
   isZero,
+  larger,
   multiply,
+  one,
   smaller,
   subtract,
   zero,
@@ -108,12 +110,22 @@ it("gives the cost, fees, payout and most to lose of the walk", { timeout: 600_0
       // Where it is not known whether the amount includes the fee, as much as if it does not.
       const feeOnTop = isPurchaseForMoney ? takerFee(fees, side, fillsFor("no")) : fee;
       const sold = sizeOf(fills);
+      // Bought for 1 or sold for nothing, with the fee there.
+      const worstPrice = side === "buy" ? one : zero;
+      const worstFee = takerFee(fees, side, [{ price: worstPrice, size: amount }])?.money ?? zero;
+      const atWorst = add(amount, worstFee);
+      const walked =
+        side === "buy"
+          ? add(costOf(fills), fee?.money ?? zero)
+          : subtract(sold, subtract(costOf(fills), fee?.money ?? zero));
       const lost =
         unit === "currency" && side === "sell" && !isZero(sold)
           ? subtract(sold, subtract(costOf(fills), fee?.money ?? zero))
           : isPurchaseForMoney && includesFee === "yes"
             ? amount
-            : add(amount, feeOnTop?.money ?? zero);
+            : unit === "contracts"
+              ? larger(atWorst, walked)
+              : add(amount, feeOnTop?.money ?? zero);
       expect(estimate.mostToLose.value).toBe(lost);
       if (isZero(sizeOf(fills))) {
         expect(estimate.cost.value).toBeUndefined();

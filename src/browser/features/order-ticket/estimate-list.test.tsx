@@ -46,7 +46,7 @@ test("a purchase that the book fills loses at most its cost and fee", () => {
   const termOf = show({});
   expect(termOf("Max loss").textContent).toBe("$9.41");
   expect(termOf("Max loss").title).toBe(
-    "9.41 by the book now. Up to $25.41 if the book moves: no price limit",
+    "9.41 by the book now. Up to $25.00 if the book moves: no price limit",
   );
 });
 

@@ -1,7 +1,7 @@
 // Basis of an estimate, as text beside the button: the book and its age, the part the book does not hold, and costs not
 // included.
 
-import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
@@ -26,7 +26,6 @@ interface EstimateNotesProps {
 
 export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps) {
   const { currency } = useVenueConfig(market.venue);
-  const { trading } = useConfig();
   const { estimate, summary, book, entry } = ticket;
   const { fees } = ticket.estimated;
   if (estimate === undefined || summary === undefined) {
@@ -35,7 +34,6 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
   }
   const shortfall = shortfallText(estimate, summary);
   const money = (value: Decimal) => roundedMoney(value, currency);
-  const worst = estimate.mostToLose.value;
   return (
     <div className={styles.basis}>
       {book.freshness === "none" ? (
@@ -55,9 +53,7 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
       {estimate.settlementFee === undefined ? null : (
         <p>{estimateTexts.settlementFee(money(estimate.settlementFee))}</p>
       )}
-      {ticket.isRisky && worst !== undefined ? (
-        <p className={styles.warn}>{estimateTexts.overLimit(money(worst), money(trading.maxOrderCost))}</p>
-      ) : null}
+      {ticket.needsPrice ? <p className={styles.warn}>{estimateTexts.needsPrice}</p> : null}
     </div>
   );
 }

@@ -104,7 +104,7 @@ describe("the estimate of an order without a price", () => {
     const charged = estimateOrder(order({ amount: decimal("100"), fees: rate }));
     expect(charged).toMatchObject({
       fee: { value: "1.75" },
-      mostToLose: { value: "101.75" },
+      mostToLose: { value: "100" },
       counted: "53.75",
       beforeFees: false,
     });
@@ -161,7 +161,7 @@ describe("the estimate of an order without a price", () => {
 
   it("of a sale gives the proceeds as payout, no cost, and the contracts as what can be lost", () => {
     const sale = order({ side: "sell", amount: decimal("100"), levels: bids, fees: rate });
-    expect(valuesOf(sale)).toEqual(["0.496", "0.48", "", "1.75", "47.85", "101.75"]);
+    expect(valuesOf(sale)).toEqual(["0.496", "0.48", "", "1.75", "47.85", "100"]);
     expect(estimateOrder(sale).counted).toBe("1.75");
   });
 });

@@ -79,7 +79,7 @@ export interface Estimate {
   readonly settlementFee: Decimal | undefined;
   /** The fee model is not known: every figure is before fees. */
   readonly beforeFees: boolean;
-  /** Amount counted against the risk limits, in money. */
+  /** Expected amount that the day's limit counts once it is sent, in money. */
   readonly counted: Decimal;
   /** The limit that protection gives the order, 0 to 1; undefined without one. */
   readonly protectedAt?: Decimal | undefined;
@@ -225,4 +225,9 @@ export function lossOf(estimate: Estimate, side: OrderSide): LossEstimate {
 export function expectedTotal({ cost, fee }: Estimate): Decimal | undefined {
   if (cost.value === undefined) return undefined;
   return fee.value === undefined ? cost.value : add(cost.value, fee.value);
+}
+
+/** The most an order can cost, in money: what the limits are compared with. A sale costs its fee. */
+export function costAtMost({ mostToLose, counted }: Estimate, side: OrderSide): Decimal {
+  return side === "buy" ? larger(mostToLose.value ?? counted, counted) : counted;
 }

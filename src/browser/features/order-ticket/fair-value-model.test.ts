@@ -61,10 +61,10 @@ describe("the value of an order", () => {
 });
 
 describe("Kelly sizes", () => {
-  const sizes = (money: string, change: Partial<EstimateInput> = {}, bankroll = "1000") =>
+  const sizes = (money: string, change: Partial<EstimateInput> = {}, bankroll = "1000", atMost = "10000") =>
     kellySizes({ ...order, ...change }, p, {
       bankroll: decimal(bankroll),
-      budget: { money: decimal(money), text: "free under your limits" },
+      budget: { money: decimal(money), atMost: decimal(atMost), text: "free under your limits" },
       venue,
     });
 
@@ -94,6 +94,10 @@ describe("Kelly sizes", () => {
       },
     });
     expect(sizes("0")).toMatchObject({ sizes: { full: { amount: undefined, isCapped: true } } });
+    // Without a limit price a contract may cost 1.
+    expect(sizes("500", {}, "1000", "150")).toMatchObject({
+      sizes: { full: { amount: "150", isCapped: true }, quarter: { amount: "100", isCapped: false } },
+    });
   });
 
   it("are none below the smallest order, and tell that from no edge", () => {

@@ -110,8 +110,12 @@ export function kellySizes(
   const sizeOf = (name: KellyName): KellySize => {
     const contracts = toMultiple(multiply(full, partOf[name]), contractStep, "down");
     const wanted = unit === "contracts" ? contracts : toMultiple(costOf(contracts), venue.amountStep, "down");
-    const isCapped = compare(estimateOrder({ ...order, amount: wanted }).counted, budget.money) > 0;
-    const amount = isCapped ? smaller(wanted, amountWithin(100, budget.money, order, venue) ?? zero) : wanted;
+    const { counted, mostToLose } = estimateOrder({ ...order, amount: wanted });
+    const isCapped =
+      compare(counted, budget.money) > 0 || compare(mostToLose.value ?? counted, budget.atMost) > 0;
+    const amount = isCapped
+      ? smaller(wanted, amountWithin(100, budget.money, order, venue, budget.atMost) ?? zero)
+      : wanted;
     return { amount: isZero(amount) || compare(amount, minimum) < 0 ? undefined : amount, isCapped };
   };
   return {

@@ -110,11 +110,11 @@ describe("the user's own view in a ticket", () => {
     expect(section().textContent).toContain("Full Kelly is 96 contracts, 16.6% of your $300.00 bankroll.");
     expect(section().textContent).toContain("Cut to your $20.00 order limit.");
     click("Set the amount to full Kelly");
-    expect(amountField().value).toBe("38");
+    expect(amountField().value).toBe("20");
     expect(form().textContent).toContain("Full Kelly, cut to what you may spend.");
     click("Set the amount to quarter Kelly");
-    expect(amountField().value).toBe("24");
-    expect(expected()).toBe("1.92");
+    expect(amountField().value).toBe("20");
+    expect(expected()).toBe("1.6");
     expect(section().textContent).toContain("net of fees");
   });
 

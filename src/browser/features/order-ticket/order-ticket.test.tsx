@@ -110,7 +110,7 @@ describe("the ticket", () => {
     click("Use 1000");
     expect((amountField() as HTMLInputElement).value).toBe("1000");
     expect(document.activeElement).toBe(amountField());
-    expect(form().textContent).toContain("of 1000.");
+    expect(form().textContent).toContain("of 1,000.");
   });
 
   it("asks for an amount when none was typed", () => {

@@ -40,11 +40,16 @@ const cash = (amount: string) => ({ amount: decimal(amount), day: "2026-11-20" }
 describe("the budget", () => {
   const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
   it("is what both limits leave, capped by the cash at the venue", () => {
-    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", text: "order limit" });
+    expect(budgetOf(limits, decimal("0"), null)).toEqual({
+      money: "100",
+      atMost: "100",
+      text: "order limit",
+    });
     expect(budgetOf(limits, decimal("90"), null)).toMatchObject({ money: "60" });
     expect(budgetOf(limits, decimal("200"), null)).toMatchObject({ money: "0" });
     expect(budgetOf(limits, decimal("90"), cash("12.5"))).toEqual({
       money: "12.5",
+      atMost: "60",
       text: "cash entered for 2026-11-20",
     });
     expect(budgetOf(limits, decimal("90"), cash("500"))).toMatchObject({ money: "60" });

@@ -30,6 +30,8 @@ type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
+  /** What an order may cost at worst: the limits alone, for cash is no limit. */
+  readonly atMost: Decimal;
   /** Name of the budget: "order limit". */
   readonly text: string;
 }
@@ -42,9 +44,9 @@ export function budgetOf(limits: CostLimits, spentToday: Decimal, cash: Cash): B
   const left = subtract(limits.maxDayCost, spentToday);
   const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
   if (cash !== null && compare(cash.amount, free) < 0)
-    return { money: cash.amount, text: shareTexts.cash(cash.day) };
+    return { money: cash.amount, atMost: free, text: shareTexts.cash(cash.day) };
   const isWholeOrder = compare(free, limits.maxOrderCost) === 0;
-  return { money: free, text: isWholeOrder ? shareTexts.orderLimit : shareTexts.dayLimit };
+  return { money: free, atMost: free, text: isWholeOrder ? shareTexts.orderLimit : shareTexts.dayLimit };
 }
 
 export interface Share {
@@ -64,7 +66,7 @@ export function shareOfBudget(
   if (entry.limit?.ok === false) return { text: shareTexts.limitFirst };
   const budget = budgetOf(limits, dayCost(intents, systemClock.now()), cash);
   const whole = shareTexts.whole(percent, roundedMoney(budget.money, venue.currency), budget.text);
-  const amount = amountWithin(percent, budget.money, estimated, venue, limits.maxOrderCost);
+  const amount = amountWithin(percent, budget.money, estimated, venue, budget.atMost);
   if (amount === undefined) return { text: shareTexts.tooSmall(whole) };
   const isCut = amountWithin(percent, budget.money, estimated, venue) !== amount;
   return { amount, text: isCut ? shareTexts.capped(whole) : `${whole}.` };
@@ -89,7 +91,7 @@ type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts
 /**
  * Largest amount of `order` on the venue's steps that counts for at most `percent` of `budget` and that the book
  * holds, where it is taken from the book; undefined below the venue's minimum. A purchase may also lose at most
- * `mostAtRisk`, where it is given: beyond that the ticket warns.
+ * `mostAtRisk`, where it is given: beyond that the limits block it.
  */
 export function amountWithin(
   percent: number,

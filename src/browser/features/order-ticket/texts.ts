@@ -119,8 +119,7 @@ export const estimateTexts = {
   feeInContracts: (contracts: string, isMost: boolean) =>
     `Fee: ${isMost ? "up to " : ""}${contracts} contracts.`,
   settlementFee: (money: string) => `Fee if it wins: ${money} of the payout.`,
-  overLimit: (worst: string, limit: string) =>
-    `Worst case ${worst} is above your ${limit} order limit. Use a limit order or a smaller size.`,
+  needsPrice: "No price limit: counted at the highest price. Use Protect or a limit order.",
   noTrades: "No book and no trades: no estimate.",
   lastTrade: (price: string, age: string) => `Last trade ${price}, ${age}; no live quote.`,
   unknownTime: "time unknown",

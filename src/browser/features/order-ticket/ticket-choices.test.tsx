@@ -45,7 +45,7 @@ describe("a slippage limit", () => {
   });
 
   it("is off unless it is set, and can be set and taken away for one ticket", () => {
-    openTicket();
+    openTicket({ settings: { trading: { maxOrderCost: "200" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain("Slippage limit: off.");
     expect(isBlocked()).toBe(false);

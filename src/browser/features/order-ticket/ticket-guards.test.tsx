@@ -28,9 +28,10 @@ prepareTickets();
 describe("what blocks an order", () => {
   it("blocks an order above the limits, shows both figures and sends nothing", () => {
     const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
+    // 57.3 by the book, but nothing bounds its price.
     type(amountField(), "110");
     expect(form().textContent).toContain(
-      "Over your 50 per-order limit: this order may cost 57.30. Change it in Settings › Trading.",
+      "Over your 50 per-order limit: this order could cost 110.00. Change it in Settings › Trading.",
     );
     expect(isBlocked()).toBe(true);
     click("Review order");
@@ -57,24 +58,32 @@ describe("what blocks an order", () => {
     open.mockRestore();
   });
 
-  it("counts the day's orders, and says what an order without a price can take at worst", async () => {
-    openTicket({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
+  it("blocks a market order that only its worst price takes above the limit, and accepts it with a price", () => {
+    openTicket({ settings: { trading: { maxOrderCost: "60" } } });
+    type(amountField(), "60");
+    expect(isBlocked()).toBe(false);
+    type(amountField(), "61");
+    expect(isBlocked()).toBe(true);
+    expect(form().textContent).toContain("No price limit: counted at the highest price.");
+    choose("Limit");
+    type(limitField(), "53");
+    expect(isBlocked()).toBe(false);
+    expect(form().textContent).not.toContain("counted at the highest price");
+  });
+
+  it("compares the day's expected cost and an order's worst case with the daily limit", async () => {
+    openTicket({ settings: { trading: { maxOrderCost: "100", maxDayCost: "100" } } });
     await review("100");
     click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Open: 100 Yes"));
-    type(amountField(), "20");
+    type(amountField(), "50");
     await waitFor(() =>
       expect(form().textContent).toContain(
-        "Over your 60 daily limit (UTC): today's orders 52.00, this one up to 10.40.",
+        "Over your 100 daily limit (UTC): today's orders 52.00, this one up to 50.00.",
       ),
     );
-    type(amountField(), "10");
+    type(amountField(), "48");
     expect(isBlocked()).toBe(false);
-    type(amountField(), "100");
-    cleanup();
-    openTicket({ settings: { trading: { maxOrderCost: "60" } } });
-    type(amountField(), "100");
-    expect(form().textContent).toContain("Worst case $100.00 is above your $60.00 order limit.");
   });
 
   it("sends nothing on an old book without an explicit yes", async () => {

@@ -21,11 +21,11 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { canonical, compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import type { Checked } from "./check-amount.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
-import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
+import { costAtMost, type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
@@ -71,8 +71,8 @@ export interface Ticket {
   readonly isClear: boolean;
   /** Undefined where the venue takes no limit order, or the order has its own price. */
   readonly protection: "on" | "off" | undefined;
-  /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
-  readonly isRisky: boolean;
+  /** Over a limit only because no price bounds its cost: the expected cost is within. */
+  readonly needsPrice: boolean;
 }
 
 interface TicketOptions {
@@ -125,7 +125,7 @@ export function useTicket(
   const estimate =
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
-  const overLimitOf = ({ counted }: Estimate) => overLimitToday(counted, intents, trading);
+  const overLimitOf = (walked: Estimate) => overLimitToday(costAtMost(walked, side), intents, trading);
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
@@ -220,11 +220,11 @@ export function useTicket(
     intents,
     isClear: isCleared(guards, acknowledged),
     protection: canProtect ? (protects ? "on" : "off") : undefined,
-    isRisky:
-      side === "buy" &&
-      estimate?.mostToLose.value !== undefined &&
-      overLimit === undefined &&
-      compare(estimate.mostToLose.value, trading.maxOrderCost) > 0,
+    needsPrice:
+      overLimit !== undefined &&
+      limitKind !== undefined &&
+      estimate?.worst.bound === "about" &&
+      overLimitToday(estimate.counted, intents, trading) === undefined,
   };
 }
 

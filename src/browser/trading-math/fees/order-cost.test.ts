@@ -29,13 +29,17 @@ const cost = (side: "buy" | "sell", amount: Amount, limit?: string, model: FeeRu
 };
 
 describe("without a price on the order", () => {
-  it("contracts cost at most one each, and the fee", () => {
+  it("contracts cost at most one each, with the fee at that price", () => {
     expect(cost("buy", { contracts: decimal("200") })).toEqual({
       expected: "110.48",
-      mostToLose: "203.48",
+      mostToLose: "200",
       boundedBy: "amount",
       beforeFees: false,
     });
+    const notional: FeeRule = { ...fees, kind: "notional", rate: decimal("0.01") };
+    expect(cost("buy", { contracts: decimal("200") }, undefined, notional).mostToLose).toBe("202");
+    // Sold for nothing, at no fee.
+    expect(cost("sell", { contracts: decimal("100") }).mostToLose).toBe("100");
   });
 
   it("money is bounded by itself and the fee", () => {

@@ -10,6 +10,7 @@ import {
   multiply,
   one,
   subtract,
+  zero,
 } from "#contract/decimal.ts";
 import type { FeeModel } from "./fee-rules.ts";
 import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
@@ -54,9 +55,10 @@ function mostToLose(order: OrderToCost, walked: Decimal): Decimal {
   const { side, amount, limit, fill, fees } = order;
   if ("contracts" in amount) {
     const { contracts } = amount;
-    if (limit === undefined) return fill.fee === undefined ? contracts : add(contracts, fill.fee);
-    // Fees rounded for each fill can come to more than one fee on all at the limit.
-    return larger(atLimit(side, contracts, limit, fees), walked);
+    // Without a limit a contract is bought for 1 or sold for nothing at worst.
+    const worst = limit ?? (side === "buy" ? one : zero);
+    // Fees rounded for each fill can come to more than one fee on all at that price.
+    return larger(atLimit(side, contracts, worst, fees), walked);
   }
   const { money, includesFee = "unknown" } = amount;
   if (side === "buy") {
