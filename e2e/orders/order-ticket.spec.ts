@@ -161,7 +161,7 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   for (const term of ["Average price", "Worst price", "Cost", "Fee", "If it wins"] as const) {
     await expect(marketPage.ticket.estimate(term)).toHaveAttribute("data-value", "");
   }
-  await expect(marketPage.ticket.estimate("Worst case")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.estimate("Max loss")).toHaveAttribute("data-value", "12");
   await expect(marketPage.ticket.form).not.toContainText("at most");
   await expect(marketPage.ticket.limitPrice).toHaveCount(0);
   await expect(marketPage.ticket.radio("Order type", "Limit")).toHaveCount(0);

@@ -8,8 +8,7 @@ export type EstimateTerm =
   | "Proceeds"
   | "Fee"
   | "If it wins"
-  | "Max loss"
-  | "Worst case";
+  | "Max loss";
 
 /** A price (0 to 1) as the limit field shows it: in cents. */
 export function inCents(price: string): string {

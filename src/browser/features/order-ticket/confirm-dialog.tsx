@@ -9,7 +9,6 @@ import { TextWithAge } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { lossOf } from "./estimate.ts";
 import { roundedToTick } from "./estimate-list.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
@@ -106,7 +105,7 @@ function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "
   const isBuy = side === "buy";
   const about = estimate.cost.bound === "about" || estimate.payout.bound === "about" ? "≈ " : "";
   const average = estimate.average.value;
-  const loss = lossOf(estimate, side);
+  const maxLoss = money(estimate.mostToLose.value);
   const rows: readonly (readonly [name: string, text: ReactNode, exact?: Decimal | undefined])[] = [
     [confirmTexts.side, choiceTexts.sides[side]],
     [
@@ -149,9 +148,9 @@ function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "
       ? []
       : [
           [
-            loss.kind === "worst-case" ? estimateTexts.worstCase : confirmTexts.maxLoss,
-            money(loss.figure.value, loss.withoutLimit === undefined ? "" : "≈ "),
-            loss.figure.value,
+            confirmTexts.maxLoss,
+            estimate.isUnpriced ? confirmTexts.maxLossUnpriced(maxLoss) : maxLoss,
+            estimate.mostToLose.value,
           ] as const,
         ]),
   ];

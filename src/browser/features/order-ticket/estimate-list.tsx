@@ -4,7 +4,7 @@ import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, larger, round, writtenPlaces } from "#contract/decimal.ts";
 import { roundedBreakEven } from "./break-even.ts";
-import { type Bound, type Estimate, type Figure, lossOf } from "./estimate.ts";
+import type { Bound, Estimate, Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
 import { estimateTexts } from "./texts.ts";
 
@@ -41,7 +41,14 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
           format={money}
           isHeadline
         />
-        {isCovered ? null : <LossTerm estimate={estimate} side={side} format={money} />}
+        {isCovered ? null : (
+          <Term
+            name={estimateTexts.maxLoss}
+            figure={estimate?.mostToLose}
+            format={money}
+            hint={estimate?.isUnpriced === true ? estimateTexts.noLimit : undefined}
+          />
+        )}
         <Term name={estimateTexts.average} figure={estimate?.average} format={price} />
         <Term name={estimateTexts.worst} figure={estimate?.worst} format={price} />
         <Term
@@ -62,29 +69,6 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
   );
 }
 
-/** "Max loss", or "Worst case … no price limit" for a purchase that the book does not fill. */
-function LossTerm({
-  estimate,
-  side,
-  format,
-}: {
-  readonly estimate: Estimate | undefined;
-  readonly side: OrderSide;
-  readonly format: (value: Decimal) => string;
-}) {
-  const loss = estimate && lossOf(estimate, side);
-  const isOpen = loss?.kind === "worst-case";
-  return (
-    <Term
-      name={isOpen ? estimateTexts.worstCase : estimateTexts.maxLoss}
-      figure={loss?.figure}
-      format={format}
-      hint={isOpen ? estimateTexts.noLimit : undefined}
-      tip={loss?.withoutLimit && estimateTexts.upTo(format(loss.withoutLimit))}
-    />
-  );
-}
-
 /** `price` to the places of the market's tick and no finer, as long as that does not hide a price below one tick. */
 export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decimal {
   const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick));
@@ -98,12 +82,10 @@ interface TermProps {
   readonly format: (value: Decimal) => string;
   readonly otherwise?: string;
   readonly hint?: string | undefined;
-  /** A sentence after the exact figure in the tooltip. */
-  readonly tip?: string | undefined;
   readonly isHeadline?: boolean;
 }
 
-function Term({ name, figure, format, otherwise = missing, hint, tip, isHeadline = false }: TermProps) {
+function Term({ name, figure, format, otherwise = missing, hint, isHeadline = false }: TermProps) {
   const value = figure?.value;
   const bound = figure?.bound ?? "exact";
   const text = value === undefined ? otherwise : `${isHeadline ? boundSigns[bound] : ""}${format(value)}`;
@@ -112,7 +94,7 @@ function Term({ name, figure, format, otherwise = missing, hint, tip, isHeadline
       <dt>{name}</dt>
       <dd
         data-value={value ?? ""}
-        title={value === undefined ? undefined : [boundTip(value, bound), tip].filter(Boolean).join(". ")}
+        title={value === undefined ? undefined : boundTip(value, bound)}
         translate="no"
       >
         {/* A new element for a new text: one that grew towards its start would count as moved. */}

@@ -67,7 +67,10 @@ export interface Estimate {
   readonly cost: Figure;
   readonly fee: Figure;
   readonly payout: Figure;
+  /** Greatest loss, whatever the book does until the order arrives; of a sale the payout given up beyond the proceeds. */
   readonly mostToLose: Figure;
+  /** No price bounds `mostToLose`: each contract counts at the worst price there is. */
+  readonly isUnpriced: boolean;
   /** The price a contract has to be worth for a buyer to lose nothing, and for a seller to have given nothing away; 0 to 1. */
   readonly breakEven: Figure;
   /** In the amount's unit: what of it the book would take at once, and what not. Undefined without a book. */
@@ -106,6 +109,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
     mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
+    isUnpriced: limit === undefined && unit === "contracts",
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
     unfilled: levels === undefined ? undefined : fill.unfilled,
     feeInContracts: positive(fill.feeInContracts),
@@ -194,31 +198,6 @@ function positive(value: Decimal | undefined): Decimal | undefined {
 
 function proceeds(fill: Fill): Decimal {
   return fill.fee === undefined ? fill.cost : subtract(fill.cost, fill.fee);
-}
-
-export interface LossEstimate {
-  readonly kind: "max-loss" | "worst-case";
-  readonly figure: Figure;
-  /** Greatest loss if the book moves before an order without a price limit. Undefined where `figure` is the limit. */
-  readonly withoutLimit: Decimal | undefined;
-}
-
-/**
- * Max loss of an order. Buying: the cost where the book fills it, else the most it may cost. Selling: the payout given up.
- */
-export function lossOf(estimate: Estimate, side: OrderSide): LossEstimate {
-  const { mostToLose, cost, unfilled } = estimate;
-  const most = mostToLose.value;
-  const expected = expectedTotal(estimate);
-  const isOpen =
-    side === "buy" &&
-    most !== undefined &&
-    cost.bound !== "at-most" &&
-    (expected === undefined || compare(most, expected) > 0);
-  if (!isOpen) return { kind: "max-loss", figure: mostToLose, withoutLimit: undefined };
-  if (expected === undefined || unfilled === undefined || !isZero(unfilled))
-    return { kind: "worst-case", figure: mostToLose, withoutLimit: undefined };
-  return { kind: "max-loss", figure: figure(expected, "about"), withoutLimit: most };
 }
 
 /** A buyer's whole cost at the estimate; undefined where the book does not show it. */

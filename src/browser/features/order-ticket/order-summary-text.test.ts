@@ -18,6 +18,7 @@ const estimate: Estimate = {
   fee: figure("3.5", "about"),
   payout: figure("200", "about"),
   mostToLose: figure("203.5", "exact"),
+  isUnpriced: true,
   breakEven: figure("0.5435", "about"),
   filled: decimal("200"),
   unfilled: decimal("0"),

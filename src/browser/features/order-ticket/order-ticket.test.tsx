@@ -57,7 +57,7 @@ describe("the ticket", () => {
       "57.3",
       "",
       "110",
-      "57.3",
+      "110",
     ]);
     expect(form().textContent).toContain("≈ $57.30");
     expect(form().textContent).toMatch(/Book .* ago/);

@@ -79,6 +79,7 @@ describe("the position in a ticket", () => {
     expect(form().textContent).toContain("Sells 30, you hold 25.");
     choose("Market");
     await review("30");
+    expect(reviewed("Max loss")).toBe("$30.00, no price limit");
     expect(dialog()?.textContent).toContain("Sells 30, you hold 25.");
     expect(isBlocked("Place order")).toBe(false);
     cleanup();
@@ -101,7 +102,7 @@ describe("protection", () => {
     const { posted, userId, streamBook } = openTicket();
     type(amountField(), "110");
     expect(protect().checked).toBe(false);
-    expect(estimated("Max loss")).toBe("57.3");
+    expect(estimated("Max loss")).toBe("110");
     protect().click();
     await waitFor(() => expect(form().textContent).toContain("Sent as a limit order at 53¢."));
     expect(tradingChoices.read(userId).protect).toBe(true);

@@ -223,7 +223,7 @@ export function useTicket(
     needsPrice:
       overLimit !== undefined &&
       limitKind !== undefined &&
-      estimate?.worst.bound === "about" &&
+      estimate?.isUnpriced === true &&
       overLimitToday(estimate.counted, intents, trading) === undefined,
   };
 }
