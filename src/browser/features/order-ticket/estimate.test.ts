@@ -180,6 +180,14 @@ describe("the estimate of an order with a price", () => {
     expect(valuesOf({ ...priced, levels: undefined })).toEqual(["", "0.52", "104", "3.5", "200", "107.5"]);
   });
 
+  it("that fills at once has the fee at the prices of the book, not at its limit", () => {
+    // 0.07 · 10 · 0.52 · 0.48 = 0.1747; at the limit 0.07 · 10 · 0.95 · 0.05 = 0.03325.
+    const crossing = order({ kind: "limit", limit: decimal("0.95"), amount: decimal("10"), fees: rate });
+    expect(estimateOrder(crossing).fee).toEqual({ value: "0.18", bound: "about" });
+    // 100 at 0.52, 20 at 0.53, and 80 rest: 0.07 · (24.96 + 4.982 + 3.8) = 2.36194.
+    expect(estimateOrder({ ...crossing, amount: decimal("200") }).fee.value).toBe("2.37");
+  });
+
   it("of a resting order has no average yet", () => {
     expect(valuesOf(order({ kind: "limit", limit: decimal("0.4") }))).toEqual([
       "",

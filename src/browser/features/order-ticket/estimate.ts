@@ -13,6 +13,7 @@ import {
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import {
   contractFeeBounds,
+  type FeeFill,
   feeBounds,
   makerFee,
   noFees,
@@ -167,20 +168,30 @@ function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
   };
 }
 
-/**
- * Fee of an order in contracts, all of it at the limit as `cost` is: as taker of what the book fills now, as maker of
- * the rest.
- */
+/** Fee of an order in contracts: as taker at the prices of what the book fills now, as maker of the rest at the limit. */
 function expectedFee({ side, amount, fees, levels }: EstimateInput, limit: Decimal): Decimal | undefined {
-  const wanted = { contracts: amount };
-  const { filled } = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees });
-  const taken = takerFee(fees, side, [{ price: limit, size: levels === undefined ? amount : filled }]);
-  const rest = levels === undefined ? zero : subtract(amount, filled);
-  const resting = makerFee(fees, side, isZero(rest) ? [] : [{ price: limit, size: rest }]);
-  const most = feeBounds(fees, side, [{ price: limit, size: amount }])?.most;
-  if (taken === undefined || resting === undefined || most === undefined) return undefined;
+  if (levels === undefined) return takerFee(fees, side, [{ price: limit, size: amount }])?.money;
+  const walked = walkLadder({ levels, side, amount: { contracts: amount }, limit, fees });
+  const taken = fillsOf(levels, walked.filled);
+  const rest = isZero(walked.unfilled) ? [] : [{ price: limit, size: walked.unfilled }];
+  const resting = makerFee(fees, side, rest);
+  const most = feeBounds(fees, side, [...taken, ...rest])?.most;
+  if (walked.fee === undefined || resting === undefined || most === undefined) return undefined;
   // Both parts are one order, whose fee is rounded once.
-  return smaller(add(taken.money, resting.money), most.money);
+  return smaller(add(walked.fee, resting.money), most.money);
+}
+
+/** The first `contracts` of `levels`, a fill for each level. */
+function fillsOf(levels: readonly LadderLevel[], contracts: Decimal): readonly FeeFill[] {
+  const fills: FeeFill[] = [];
+  let rest = contracts;
+  for (const { price, size } of levels) {
+    if (isZero(rest)) break;
+    const taken = smaller(size, rest);
+    fills.push({ price, size: taken });
+    rest = subtract(rest, taken);
+  }
+  return fills;
 }
 
 /**
