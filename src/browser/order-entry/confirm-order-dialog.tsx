@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import styles from "./confirm-order-dialog.module.css";
-import { isSingleClick, refuseRepeatedKey } from "./single-click.ts";
+import { gestureMs } from "./double-click-lock.ts";
+import { isSingleClick, refuseKey, refuseRepeatedKey } from "./single-click.ts";
 import { confirmTexts } from "./texts.ts";
 import type { OrderSide } from "./ticket-terms.ts";
 
@@ -40,6 +42,7 @@ export function ConfirmOrderDialog({
   onClose,
 }: ConfirmOrderDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
+  const [openedAt] = useState(systemClock.monotonic);
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => (isDone ? closeButton : submitButton).current?.focus(), [isDone]);
   return (
@@ -59,7 +62,11 @@ export function ConfirmOrderDialog({
               className={styles.submit}
               tone={side}
               aria-disabled={!isReady}
-              onKeyDown={refuseRepeatedKey}
+              onKeyDown={(event) => {
+                // A second Enter of the gesture that opened the dialog: nobody has read the order yet.
+                if (systemClock.monotonic() < openedAt + gestureMs) refuseKey(event);
+                else refuseRepeatedKey(event);
+              }}
               onClick={(event) => {
                 if (isSingleClick(event) && isReady) onSubmit();
               }}

@@ -3,7 +3,12 @@ import type { KeyboardEvent, MouseEvent } from "react";
 
 /** Keeps a held Enter or space from pressing again and again. */
 export function refuseRepeatedKey(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+  if (event.repeat) refuseKey(event);
+}
+
+/** Keeps Enter and space from pressing a button. */
+export function refuseKey(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.preventDefault();
 }
 
 /** True for the first click of a gesture; clicks by key count as such. */

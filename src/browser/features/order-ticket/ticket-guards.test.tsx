@@ -144,6 +144,18 @@ describe("what blocks an order", () => {
     expect(dialog()).not.toBeNull();
   });
 
+  it("accepts no key on the focused button in the moment after the review opened, and one after that", async () => {
+    freezeClock();
+    openTicket();
+    await review("10");
+    const place = button("Place order");
+    expect(document.activeElement).toBe(place);
+    const isAccepted = (key: string, repeat = false) => fireEvent.keyDown(place, { key, repeat });
+    expect(["Enter", " ", "Tab"].map((key) => isAccepted(key))).toEqual([false, false, true]);
+    advance(600);
+    expect([isAccepted("Enter"), isAccepted("Enter", true)]).toEqual([true, false]);
+  });
+
   it("asks when the market cannot be checked again, and sends on the next submit", async () => {
     const { harness, posted } = openTicket();
     await review("10");
