@@ -338,6 +338,18 @@ export function TicketForm(props: TicketFormProps) {
               {reason}
             </p>
           )}
+          {/* Under the button, in sight without a scroll and over nothing. */}
+          {isReviewing ? null : (
+            <>
+              <SendingNotice since={sendingSince} />
+              <TicketNotice
+                notice={notice}
+                market={market}
+                onDismiss={placing.dismiss}
+                onShowOrders={onShowOrders}
+              />
+            </>
+          )}
         </div>
         <EstimateNotes ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
@@ -366,17 +378,6 @@ export function TicketForm(props: TicketFormProps) {
           {outcomeId === undefined ? <p className={styles.warn}>{ticketTexts.noOutcome}</p> : null}
           {isReviewing ? null : guards}
         </div>
-        {isReviewing ? null : (
-          <>
-            <SendingNotice since={sendingSince} />
-            <TicketNotice
-              notice={notice}
-              market={market}
-              onDismiss={placing.dismiss}
-              onShowOrders={onShowOrders}
-            />
-          </>
-        )}
       </form>
       <OptionalCash venue={market.venue} onCash={setCash} />
       {hasKeys ? (

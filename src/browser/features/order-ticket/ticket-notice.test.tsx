@@ -14,7 +14,7 @@ const market: MarketView = {
   details: undefined,
 };
 
-test("a result scrolls nothing: it sticks to the end of the ticket", () => {
+test("a result scrolls nothing", () => {
   const scroll = vi.fn();
   Element.prototype.scrollIntoView = scroll;
   render(

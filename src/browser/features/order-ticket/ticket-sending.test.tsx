@@ -43,6 +43,9 @@ describe("an order that is sent", () => {
     });
     await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
     expect(amountField().value).toBe("");
+    // In the foot that stays in sight, so that the result lies over no control.
+    const foot = button("Review order").parentElement;
+    expect(foot?.textContent).toContain("Open: 10 Yes");
   });
 
   it("treats two fingers as one submit and ignores the second click of a double click", async () => {
