@@ -10,7 +10,7 @@ import { factsOf, type LegFacts, type LegTexts, mentions } from "./leg-facts.ts"
 import type { NameTable } from "./name-table.ts";
 import type { PairRelation } from "./pair-leg.ts";
 import { maxQuestionLength } from "./question-facts.ts";
-import type { Topic } from "./settlement-topics.ts";
+import { settlementTerm } from "./settlement-topics.ts";
 import type { Span, TextFacts } from "./text-facts.ts";
 import { maxTextLength } from "./text-tokens.ts";
 
@@ -108,15 +108,9 @@ function compareWords(a: LegFacts, b: LegFacts): readonly Finding[] {
 
 function compareRules(a: LegFacts, b: LegFacts): readonly Finding[] {
   const topics = [...new Set([...a.rules.keys(), ...b.rules.keys()])];
-  const told = ({ rules }: LegFacts, topic: Topic) => {
-    const consequences = rules.get(topic);
-    if (consequences === undefined) return [];
-    const others = [...consequences].filter((name) => !(topic === "being void" && name === "is void"));
-    return [others.length === 0 ? topic : `${topic}: ${others.join(", ")}`];
-  };
   const sides = topics.flatMap((topic) => {
-    const [left, right] = [told(a, topic), told(b, topic)];
-    return left.join() === right.join() ? [] : [[left, right] as const];
+    const [left, right] = [settlementTerm(a.rules, topic), settlementTerm(b.rules, topic)];
+    return left === right ? [] : [[left ?? [], right ?? []] as const];
   });
   const areBothTold = a.description.keys.size > 0 && b.description.keys.size > 0;
   const [left, right] = areBothTold ? [onlyInRules(a, b), onlyInRules(b, a)] : [[], []];

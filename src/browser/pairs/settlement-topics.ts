@@ -35,11 +35,18 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
   "resolves to no": ["resolve to no", "resolves to no", "resolve no", "resolves no"],
 };
 
+export type SettlementRules = ReadonlyMap<Topic, ReadonlySet<string>>;
+
+/** "cancellation: pays half"; the topic alone where no consequence is named, undefined where the rules do not mention it. */
+export function settlementTerm(rules: SettlementRules, topic: Topic): string | undefined {
+  const named = rules.get(topic);
+  if (named === undefined) return undefined;
+  const others = [...named].filter((name) => !(topic === "being void" && name === "is void"));
+  return others.length === 0 ? topic : `${topic}: ${others.join(", ")}`;
+}
+
 /** Consequences per topic, from the sentences that mention it; an empty set where none is named. */
-export function settlementRules(
-  text: string,
-  tokens: readonly TextToken[],
-): ReadonlyMap<Topic, ReadonlySet<string>> {
+export function settlementRules(text: string, tokens: readonly TextToken[]): SettlementRules {
   const rules = new Map<Topic, Set<string>>();
   let sentence: string[] = [];
   let end = 0;

@@ -31,6 +31,25 @@ it("ranks what decides a trade before wording and folds words without a meaning 
   expect(rankDifferences("Yes above 5", "Yes, if it is above 5.").ranked).toEqual([]);
 });
 
+it("lists what each text pays in an ending that both mention, and a year among the times", () => {
+  const one =
+    "Will Norway ratify the treaty by December 31, 2026?\nIf a vote is cancelled for good, it pays 50-50.";
+  const two =
+    "Will Norway ratify the treaty before 2027?\nA vote that is cancelled pays the last price. Void if above 2000.";
+  expect(rankDifferences(one, two).ranked).toEqual([
+    { kind: "threshold", only: [[], ["2000"]] },
+    { kind: "comparator", only: [[], ["above"]] },
+    { kind: "time", only: [["December 31, 2026"], ["2027"]] },
+    {
+      kind: "settlement",
+      only: [["cancellation: pays half"], ["cancellation: pays the last price", "Void"]],
+    },
+  ]);
+  expect(rankDifferences("A tie is void. Then it pays half.", "It pays half. If tied: void.").ranked).toEqual(
+    [],
+  );
+});
+
 it("marks no time and no date of one instant, in whatever zone", () => {
   expect(marked("at 5 PM ET on Nov 25, 2026", "at 22:00 UTC on November 25, 2026")).toEqual([]);
   expect(marked("Nov 25, 2026 22:00 UTC", "November 25, 2026, 5 PM ET")).toEqual([]);

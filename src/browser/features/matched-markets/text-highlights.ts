@@ -2,7 +2,13 @@
 // terms. Splits a text without changing it. Pure.
 import { type ClockTime, instantOnDay, isSameTime, minutesInUtc } from "#browser/pairs/compare-dates.ts";
 import { minutesOf, shiftDay, zones } from "#browser/pairs/read-dates.ts";
-import { type Topic, topicNames, topicOf } from "#browser/pairs/settlement-topics.ts";
+import {
+  settlementRules,
+  settlementTerm,
+  type Topic,
+  topicNames,
+  topicOf,
+} from "#browser/pairs/settlement-topics.ts";
 import { maxTextLength, type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
 
 /**
@@ -221,15 +227,50 @@ export function rankDifferences(
   second: string,
 ): { readonly ranked: readonly RankedDifference[]; readonly wording: number } {
   const parts = [highlightDifferences(first, [second]), highlightDifferences(second, [first])] as const;
-  const only = (kind: DifferenceKind, of: readonly HighlightedPart[]) => [
-    ...new Set(of.filter((part) => kindOf(part) === kind).map(({ text }) => text.trim())),
+  const payouts = differingPayouts(first, second);
+  const only = (kind: DifferenceKind, side: 0 | 1) => [
+    ...new Set([
+      ...(kind === "settlement" ? payouts[side] : []),
+      ...parts[side].filter((_, index, of) => kindIn(of, index) === kind).map(({ text }) => text.trim()),
+    ]),
   ];
   return {
     ranked: differenceKinds
-      .map((kind) => ({ kind, only: [only(kind, parts[0]), only(kind, parts[1])] as const }))
+      .map((kind) => ({ kind, only: [only(kind, 0), only(kind, 1)] as const }))
       .filter((difference) => difference.only.some((texts) => texts.length > 0)),
     wording: parts.flat().filter(({ mark }) => mark === "word").length,
   };
+}
+
+/** What each text pays in an unusual ending that both mention, where they differ: "cancellation: pays half". */
+function differingPayouts(first: string, second: string): readonly [readonly string[], readonly string[]] {
+  const [a, b] = [settlementRules(first, tokensOf(first)), settlementRules(second, tokensOf(second))];
+  const terms = topicNames
+    .filter((topic) => a.has(topic) && b.has(topic))
+    .map((topic) => [settlementTerm(a, topic), settlementTerm(b, topic)] as const)
+    .filter(([one, other]) => one !== other);
+  return [terms.map(([one]) => one ?? ""), terms.map(([, other]) => other ?? "")];
+}
+
+const year = /^(?:19|20)\d{2}$/;
+/** "before 2027" and "the 2028 election", not "above 2000". */
+const beforeYear = /\b(?:in|by|before|after|until|since|during|of|the)\s+$/i;
+
+/** Kind of a part among the parts of its text. */
+function kindIn(parts: readonly HighlightedPart[], index: number): DifferenceKind | undefined {
+  const part = parts[index];
+  const kind = part === undefined ? undefined : kindOf(part);
+  if (part === undefined || kind !== "threshold") return kind;
+  const textOf = (from: number, to: number) =>
+    parts
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join("");
+  const [before, after] = [textOf(index - 3, index), textOf(index + 1, index + 3)];
+  if (year.test(part.text) && beforeYear.test(before)) return "time";
+  // Both numbers of "50-50", a payout.
+  const isSplit = part.text === "50" && (/\b50\s?[-–/]\s?$/.test(before) || /^\s?[-–/]\s?50\b/.test(after));
+  return isSplit ? undefined : kind;
 }
 
 const timeOfDay = /:\d{2}|[ap]\.?m\b/i;
