@@ -158,6 +158,7 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   expect(outcome?.y, "what is below the form").toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
   const totals = twoLegs.region.locator("[data-proceeds]");
   await expect(totals).toContainText(/Locked\+?\$/);
+  await expect(totals).toContainText(/Result of closing[+\u2212]?\$/);
   const proceeds = (await totals.getAttribute("data-proceeds")) ?? "";
   await twoLegs.review.click();
   expect(await axeViolations(page)).toEqual([]);

@@ -16,12 +16,17 @@ import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { add, canonical, compare, isPositive, subtract, sum, zero } from "#contract/decimal.ts";
-import { type ClosePlan, planClose, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
+import { add, canonical, compare, isNegative, isPositive, subtract, sum, zero } from "#contract/decimal.ts";
+import {
+  type ClosePlan,
+  planClose,
+  resultsAgainstCost,
+  saleObjection,
+  unhedgedRiskOf,
+} from "./close-plan.ts";
 import { closeProblems } from "./close-problems.ts";
 import { Money } from "./money.tsx";
 import { type HeldLegs, heldLegsOf, type PositionOf } from "./outcome-position.ts";
@@ -227,14 +232,12 @@ interface CloseTotalsProps {
   readonly currency: string;
 }
 
-/** Closing now against holding on: proceeds, payout, and the profit that the pair locks in. */
+/** Closing now against holding on: proceeds and payout, and what each leaves of the pair's cost. */
 function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
   const exit = plan?.exit;
   const cost = plan === undefined ? undefined : costOf(plan.contracts);
-  const locked =
-    exit === undefined || cost === undefined
-      ? undefined
-      : roundRatio(lockedProfit(exit.valueAtResolution, cost), lockedPlaces, "down");
+  const results = plan === undefined || cost === undefined ? undefined : resultsAgainstCost(plan, cost);
+  const isLoss = results !== undefined && isNegative(results.closing);
   const alone = plan === undefined ? undefined : subtract(zero, unhedgedRiskOf(plan));
   const { proceeds } = totalTexts;
   return (
@@ -243,7 +246,8 @@ function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
       translate="no"
       data-proceeds={plan?.proceeds}
       data-at-resolution={exit?.valueAtResolution}
-      data-locked={locked}
+      data-locked={results?.locked}
+      data-result={results?.closing}
     >
       <div className={styles.headline}>
         <dt>{plan?.beforeFees === true ? totalTexts.beforeFees(proceeds) : proceeds}</dt>
@@ -253,11 +257,24 @@ function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
           </strong>
         </dd>
       </div>
+      <Term name={totalTexts.cost}>
+        <Money
+          value={cost === undefined ? undefined : roundRatio(cost, 6, "up")}
+          currency={currency}
+          rounding="up"
+        />
+      </Term>
+      <Term
+        name={plan?.beforeFees === true ? totalTexts.beforeFees(totalTexts.closing) : totalTexts.closing}
+        title={totalTexts.closingTip}
+      >
+        <Money value={results?.closing} currency={currency} rounding={isLoss ? "up" : "down"} isResult />
+      </Term>
       <Term name={totalTexts.atResolution}>
         <Money value={exit?.valueAtResolution} currency={currency} rounding="down" />
       </Term>
       <Term name={totalTexts.locked} title={totalTexts.lockedTip}>
-        <Money value={locked} currency={currency} rounding="down" isResult />
+        <Money value={results?.locked} currency={currency} rounding="down" isResult />
       </Term>
       <Term name={totalTexts.holding}>
         <Money value={exit?.gain} currency={currency} rounding="down" isResult />
@@ -268,6 +285,3 @@ function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
     </dl>
   );
 }
-
-/** Places of a locked profit whose cost has no finite decimal. */
-const lockedPlaces = 6;

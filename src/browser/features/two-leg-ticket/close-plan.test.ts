@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Levels, twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { planClose, resizeSale, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
+import { planClose, resizeSale, resultsAgainstCost, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
 import type { LegAtBook } from "./two-leg-pair.ts";
 
 const inTurn = { together: false, priced: false };
@@ -53,6 +54,9 @@ describe("closing a held pair", () => {
       sequence: { first: 1, reason: "thin" },
       exit: { valueAtResolution: "50", closedNow: "48.6", gain: "1.4" },
     });
+    // Paid $52 for both: closing loses what the bids are short of it, and holding on the rest.
+    expect(resultsAgainstCost(plan, ratioOf(decimal("52")))).toEqual({ closing: "-3.4", locked: "-2" });
+    expect(resultsAgainstCost(plan, ratioOf(decimal("47.5")))).toEqual({ closing: "1.1", locked: "2.5" });
     // Venue B goes first: what is left unsold then is venue A's leg.
     expect(unhedgedRiskOf(plan)).toBe("30");
     expect(unhedgedRiskOf({ ...plan, sequence: { ...plan.sequence, together: true } })).toBe("30");

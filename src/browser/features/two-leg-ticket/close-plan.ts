@@ -3,7 +3,9 @@
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { type LegSequence, legSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
 import { type PairExit, pairExit } from "#browser/trading-math/position/pair-exit.ts";
+import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import {
   compare,
   type Decimal,
@@ -104,6 +106,18 @@ export function resizeSale(
   return compare(multiply(planned.sale.proceeds, contracts), least) < 0
     ? { problem: problemTexts.belowAgreed(leg.marketLeg.label) }
     : planned;
+}
+
+/** Places of a result whose cost has no finite decimal. */
+const resultPlaces = 6;
+
+/** Profit of closing now, and of holding to resolution, against the pair's `cost`; cut to six places. Money. */
+export function resultsAgainstCost(
+  { proceeds, exit: { valueAtResolution } }: Pick<ClosePlan, "proceeds" | "exit">,
+  cost: Ratio,
+): { readonly closing: Decimal; readonly locked: Decimal } {
+  const less = (value: Decimal) => roundRatio(lockedProfit(value, cost), resultPlaces, "down");
+  return { closing: less(proceeds), locked: less(valueAtResolution) };
 }
 
 /** Contracts of a leg that its bids take. */

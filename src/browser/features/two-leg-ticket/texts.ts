@@ -94,6 +94,8 @@ export const totalTexts = {
   scenariosNote: "If venues resolve differently. Currencies 1:1.",
   belowHurdle: (percent: string) => `Below your hurdle of ${percent} a year.`,
   proceeds: "You get now",
+  closing: "Result of closing",
+  closingTip: "What you get now less what both legs cost",
   atResolution: "At resolution",
   locked: "Locked",
   lockedTip: "Payout at resolution less what both legs cost",
