@@ -38,6 +38,7 @@ import { type AcknowledgementId, beforeFees } from "./two-leg-blockers.ts";
 import { saleText, sequenceText } from "./two-leg-labels.ts";
 import { legsAtBook } from "./two-leg-pair.ts";
 import { Term } from "./two-leg-totals.tsx";
+import { useSteadyChoices } from "./use-steady-choices.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import { tradingStatusNow, useBudget, useTwoLegChoices } from "./use-two-leg-ticket.ts";
 
@@ -107,6 +108,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const sendingProblem = useSendingProblem();
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const [typed, setTyped] = useState<string>();
+  const { steady, keepOrder } = useSteadyChoices(choices, typed ?? "");
   // Without the confirmation it is not certain that exactly one of the two pays.
   const { identity } = useConfirmation(
     usePairLeg(bought[0].marketLeg.known),
@@ -137,8 +139,9 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const planned =
     atBook === undefined || problems.length > 0 || size?.ok !== true || tooMany !== undefined
       ? undefined
-      : planClose(atBook, canonical(size.value), choices);
+      : planClose(atBook, canonical(size.value), steady);
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
+  keepOrder(plan?.sequence);
   const statuses = [tradingStatusNow(bought[0].marketLeg), tradingStatusNow(bought[1].marketLeg)];
   const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blockers: SendBlockers<AcknowledgementId> = {

@@ -71,7 +71,7 @@ export function planClose(
   const sequence =
     first === undefined || second === undefined
       ? undefined
-      : legSequence([first, second], choices.together, choices.first);
+      : legSequence([first, second], choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const exit = pairExit([toClose(legs[0]), toClose(legs[1])], contracts);
   return {

@@ -46,6 +46,8 @@ export interface TwoLegChoices {
   readonly priced: boolean;
   /** Fixes the leg sent first where either could be. */
   readonly first?: 0 | 1 | undefined;
+  /** The leg that was first so far, so that the order does not change with every update of the books. */
+  readonly lastFirst?: 0 | 1 | undefined;
 }
 
 export interface PlannedPair {
@@ -75,7 +77,7 @@ export function planPair(
   if ("problem" in b) return { problem: legProblemText(b.problem, legs[1]) };
   const [first, second] = [a.leg, b.leg];
   const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
-  const sequence = legSequence(toGo, choices.together, choices.first);
+  const sequence = legSequence(toGo, choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const both = {
     contracts,

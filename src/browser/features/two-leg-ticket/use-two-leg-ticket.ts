@@ -25,6 +25,7 @@ import { defaultDirection } from "./default-direction.ts";
 import { type AcknowledgementId, twoLegBlockersOf } from "./two-leg-blockers.ts";
 import { legsAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, type StartSize, startSize } from "./two-leg-size.ts";
+import { useSteadyChoices } from "./use-steady-choices.ts";
 
 export interface TwoLegTicketState {
   /** The chosen direction; undefined where the group has none. */
@@ -78,17 +79,18 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   const suggested = direction?.edge?.suggested?.contracts;
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined;
+  const { steady, keepOrder } = useSteadyChoices(choices, `${direction?.key} ${typed ?? ""}`);
   const start = useMemo(
     () =>
-      legs === undefined || suggested === undefined ? undefined : startSize(legs, suggested, choices, budget),
-    [legs, suggested, choices, budget],
+      legs === undefined || suggested === undefined ? undefined : startSize(legs, suggested, steady, budget),
+    [legs, suggested, steady, budget],
   );
   const text = typed ?? start?.contracts ?? "";
   const size = text === "" ? undefined : parseDecimalInput(text);
   const planned =
     legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
-      : planPair(legs, canonical(size.value), choices);
+      : planPair(legs, canonical(size.value), steady);
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const blockers: SendBlockers<AcknowledgementId> =
     direction === undefined
@@ -106,6 +108,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
           isStopped,
         });
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
+  keepOrder(plan?.sequence);
   return {
     direction,
     pick: setPicked,

@@ -33,6 +33,18 @@ it("of two in contracts sends the polled book's leg first, then the thinner", ()
   expect(legSequence([leg(), thin], true)).toEqual({ first: 1, together: true, reason: "together" });
 });
 
+it("keeps the leg that was first while the other book streams and is not half as deep", () => {
+  const deep = (contracts: string) => leg({ onSale: decimal(contracts) });
+  const first = (a: LegToSend, b: LegToSend, lastFirst?: 0 | 1) =>
+    legSequence([a, b], false, undefined, lastFirst);
+  expect(first(deep("100"), deep("99"))).toMatchObject({ first: 1, reason: "thin" });
+  expect(first(deep("100"), deep("99"), 0)).toMatchObject({ first: 0, reason: "even" });
+  expect(first(deep("99"), deep("100"), 0)).toMatchObject({ first: 0, reason: "thin" });
+  expect(first(deep("99"), deep("100"), 1)).toMatchObject({ first: 1, reason: "even" });
+  expect(first(deep("100"), deep("49"), 0)).toMatchObject({ first: 1, reason: "thin" });
+  expect(first(deep("100"), leg({ isPolled: true }), 0)).toMatchObject({ first: 1, reason: "slow" });
+});
+
 it("sends first the leg that can confirm its fill, or nothing", () => {
   const unproven = leg({ reportsContracts: false, onSale: decimal("1") });
   expect(legSequence([unproven, leg()], false)).toEqual({ first: 1, together: false, reason: "proof" });
