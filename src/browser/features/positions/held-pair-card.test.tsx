@@ -22,7 +22,7 @@ const legs = [
 /** 0.1 % a day: 36.5 % a year. */
 const rate = ratioOf(decimal("0.001"));
 
-function show(carry: string, hurdlePerYear: string): string {
+function show(carry: string, hurdlePerYear: string, fields: Partial<HeldPairValuation> = {}): string {
   const pair = { key: "k", contracts: decimal("10"), title: "Rain", rows: [row, row] } as unknown as HeldPair;
   const valuation: HeldPairValuation = {
     off: undefined,
@@ -34,6 +34,7 @@ function show(carry: string, hurdlePerYear: string): string {
     perDay: rate,
     rate,
     dataAt: undefined,
+    ...fields,
   };
   const use: CapitalUse = {
     key: "k",
@@ -75,4 +76,16 @@ it("shows carry as a figure of its own where it is not 0", () => {
 
 it("leads with the profit that is locked until resolution", () => {
   expect(show("0", "0")).toMatch(/^Rain.*Locked\+2\.63Contracts per leg/);
+});
+
+it("shows what closing now earns or loses against the pair's cost", () => {
+  const exit = {
+    closable: decimal("10"),
+    closedNow: decimal("8.5"),
+    valueAtResolution: decimal("10"),
+    gain: decimal("1.5"),
+    beforeFees: false,
+  };
+  expect(show("0", "0", { exit, cost: ratioOf(decimal("9")) })).toContain("Result of closing\u22120.5");
+  expect(show("0", "0", { exit })).toMatch(/Result of closing(?!\u2212|\+)/);
 });

@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
 import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -34,6 +35,8 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const { currency } = venues[rows[0].venue];
   const { off, exit, cost, locked, days, carry, perDay, rate, dataAt } = valuation;
   const gain = exit?.gain;
+  const closingResult =
+    exit?.closedNow === undefined || cost === undefined ? undefined : lockedProfit(exit.closedNow, cost);
   const perYear = rate === undefined ? undefined : perYearOf(rate);
   const unknown = rows.map(({ position }) => whyUnknown(position)).find((why) => why !== undefined);
   const hasNotes = rows.some(({ notes }) => notes.length > 0);
@@ -80,6 +83,9 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         </Fact>
         <Fact name={pairTexts.cost}>{money("cost", cost, { title: unknown })}</Fact>
         <Fact name={pairTexts.closeNow}>{money("closed-now", toRatio(exit?.closedNow))}</Fact>
+        <Fact name={pairTexts.closingResult}>
+          {money("closing-result", closingResult, { isResult: true, title: unknown })}
+        </Fact>
         <Fact name={pairTexts.atResolution}>{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
         <Fact name={pairTexts.gain}>{money("gain", toRatio(gain), { isResult: true })}</Fact>
         {carry === undefined || isZeroRatio(carry) ? null : (

@@ -148,6 +148,7 @@ export const pairTexts = {
   contracts: "Contracts per leg",
   cost: "Cost",
   closeNow: "Close now for",
+  closingResult: "Result of closing",
   atResolution: "At resolution",
   gain: "Gain if held to resolution",
   carry: "Carry",
