@@ -38,7 +38,26 @@ export function placeEvents(
   });
 }
 
+/** A row for each span, in which it overlaps no earlier one. */
+export function rowsOf(
+  spans: readonly { readonly start: number; readonly end: number }[],
+): readonly number[] {
+  const ends: number[] = [];
+  const rows = new Map<number, number>();
+  const sorted = [...spans.keys()].sort((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0));
+  for (const index of sorted) {
+    const { start, end } = spans[index] ?? { start: 0, end: 0 };
+    const free = ends.findIndex((taken) => taken <= start);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = end;
+    rows.set(index, row);
+  }
+  return spans.map((_, index) => rows.get(index) ?? 0);
+}
+
 const lineWidth = 2;
+const labelGap = 6;
+const labelHeight = 14;
 const gapDashes = [2, 3];
 const eventDashes = [4, 4];
 
@@ -100,18 +119,24 @@ export function createChartOverlay(): {
     context.lineWidth = 1;
     context.strokeStyle = context.fillStyle = colours.text;
     context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
-    for (const { index, label } of placeEvents(points, events, seconds)) {
+    const lines = placeEvents(points, events, seconds).flatMap(({ index, label }) => {
       const x = scale.logicalToCoordinate(index as Logical);
-      if (x === null) continue;
+      if (x === null) return [];
+      const width = context.measureText(label).width;
+      // On the side with room.
+      const start = x > width + 2 * labelGap ? x - width - labelGap : x + labelGap;
+      return [{ x, label, start, end: start + width + labelGap }];
+    });
+    const rows = rowsOf(lines);
+    for (const [at, { x, label, start }] of lines.entries()) {
       context.setLineDash(eventDashes);
       context.beginPath();
       context.moveTo(Math.round(x) + 0.5, 0);
       context.lineTo(Math.round(x) + 0.5, height);
       context.stroke();
       context.setLineDash([]);
-      const width = context.measureText(label).width;
-      // Below the legend, and on the side with room.
-      context.fillText(label, x > width + 12 ? x - width - 6 : x + 6, 36);
+      // Below the legend.
+      context.fillText(label, start, 36 + labelHeight * (rows[at] ?? 0));
     }
   };
 
