@@ -19,7 +19,14 @@ export function ConnectionStatus() {
       <span role="status" aria-label={texts.name} className={styles.label}>
         {texts.states[state]}
       </span>
-      <Popover name={texts.details} button={<Age at={newestAt} className={styles.age} />}>
+      <Popover
+        name={texts.details}
+        button={
+          <span title={texts.newest}>
+            <Age at={newestAt} className={styles.age} />
+          </span>
+        }
+      >
         <ConnectionDetails state={state} />
       </Popover>
     </div>

@@ -2,6 +2,7 @@
 export const statusTexts = {
   name: "Connection",
   details: "Connection details",
+  newest: "Age of the newest data",
   states: { live: "Live", polling: "Polling", reconnecting: "Reconnecting", offline: "Offline" },
   descriptions: {
     live: "Live stream connected.",
@@ -24,6 +25,8 @@ export const statusTexts = {
 export const healthTexts = {
   title: "Venues",
   table: "Connection by venue",
+  latency: "Latest response time",
+  age: "Age of the newest data",
   feedsOf: (count: number) => (count === 1 ? "1 feed" : `${count} feeds`),
   statuses: { live: "Live", polling: "Polling", stale: "Stale", offline: "Offline", idle: "Idle" },
   timeout: (request: string) => `${request}: timed out`,

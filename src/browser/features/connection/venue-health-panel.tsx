@@ -41,10 +41,12 @@ function Venue({ venue }: { readonly venue: VenueId }) {
       </Link>
       <span className={styles.status}>{texts.statuses[status]}</span>
       {/* Keyed by value: changing text in place can count as a layout shift. */}
-      <span key={latency} className={styles.number}>
+      <span key={latency} className={styles.number} title={texts.latency}>
+        <span className="visually-hidden">{texts.latency} </span>
         {latency}
       </span>
-      <span className={classNames(styles.number, styles.age)}>
+      <span className={classNames(styles.number, styles.age)} title={texts.age}>
+        <span className="visually-hidden">{texts.age} </span>
         <Age at={readNewest} />
       </span>
       {problem === undefined ? null : (
