@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { endSentence } from "#browser/lib/end-sentence.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
@@ -163,7 +164,7 @@ function Coverage({ found, watched, all, failed }: CoverageProps) {
   const polledCount = usePollingCoverage(found.requested, "edges")?.polledCount;
   const text = coverageText(found, { watched, all, failed, polledCount });
   return (
-    <span className={styles.coverage} title={`${text}. ${texts.scope}`}>
+    <span className={styles.coverage} title={`${endSentence(text)} ${texts.scope}`}>
       {text}
     </span>
   );
