@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { fitFoot, leaveFoot, setFooterInset } from "#browser/features/leg-risk/footer-inset.ts";
 import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -13,9 +13,11 @@ import { legRiskTexts } from "./page-texts.ts";
 export function LegRiskLoader() {
   const { userId } = useGateway();
   const acknowledged = usePersisted(tradeMarks, userId);
+  const { phase, intents } = useJournalView();
   /** Undefined until the order journal is read. */
-  const isNeeded = useJournal(({ phase, intents }) =>
-    phase === "opening" ? undefined : isAnyWatched(intents, acknowledged),
+  const isNeeded = useMemo(
+    () => (phase === "opening" ? undefined : isAnyWatched(intents, acknowledged)),
+    [phase, intents, acknowledged],
   );
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inset is applied again on every page

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { notify } from "#browser/ui/toast.tsx";
@@ -9,12 +9,13 @@ const recheckMs = 86_400_000;
 
 /** Loads the order reconciler once an order needs it: its outcome is unknown, or it may exist twice at the venue. */
 export function ReconcilerLoader() {
-  const isNeeded = useJournal(({ intents }) => {
+  const intents = useJournal((view) => view.intents);
+  const isNeeded = useMemo(() => {
     const since = systemClock.now() - recheckMs;
     return intents.some(
       ({ state, settledAt }) => state === "unknown" || (settledAt !== undefined && settledAt > since),
     );
-  });
+  }, [intents]);
   const [Reconciler, setReconciler] = useState<ComponentType>();
   useEffect(() => {
     if (!isNeeded) return;
