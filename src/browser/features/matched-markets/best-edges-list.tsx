@@ -7,8 +7,8 @@ import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import styles from "./best-edges.module.css";
 import type { DayRow } from "./best-edges.ts";
-import { EdgeCells } from "./edge-cells.tsx";
 import { listTexts as texts } from "./list-texts.ts";
+import { EdgeCells } from "./matched-row-edge-cells.tsx";
 
 interface BestEdgesListProps {
   /** The scrolling element. */

@@ -25,9 +25,9 @@ import {
   tradableRows,
 } from "./best-edges.ts";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
-import { useEdgeSources } from "./edge-cells.tsx";
 import { keepOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
+import { useEdgeSources } from "./matched-row-edge-cells.tsx";
 import type { RenderEdgeScanner } from "./matched-table.tsx";
 import { usePollingCoverage } from "./polling-coverage.tsx";
 import { deriveEdgeFigures } from "./row-edge-model.ts";

@@ -1,9 +1,9 @@
 // Number of groups with known edges, and the reasons for the others.
 import { memo, useLayoutEffect, useRef } from "react";
 import { TickingText } from "#browser/ui/live-text.tsx";
-import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
+import { useEdgeSources } from "./matched-row-edge-cells.tsx";
 import styles from "./matched-table.module.css";
 import { deriveEdgeFigures } from "./row-edge-model.ts";
 

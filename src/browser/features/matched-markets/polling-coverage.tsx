@@ -9,9 +9,9 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { offers } from "#contract/venues.ts";
-import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
+import { useEdgeSources } from "./matched-row-edge-cells.tsx";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 

@@ -8,9 +8,9 @@ import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import styles from "./edge-cells.module.css";
 import type { GroupRow } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
+import styles from "./matched-row-edge-cells.module.css";
 import { deriveEdgeFigures, type EdgeSourceState } from "./row-edge-model.ts";
 import { cellNames, type EdgeCell, factNames, type RowEdgeText, rowEdgeText } from "./row-edge-text.ts";
 
