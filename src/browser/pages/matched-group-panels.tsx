@@ -41,6 +41,7 @@ import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { offers, venues as venueTable } from "#contract/venues.ts";
 import { GroupChart } from "./group-chart-data.tsx";
+import { legVenueLabel } from "./leg-venue-label.ts";
 import styles from "./matched-group-page.module.css";
 import { groupPageTexts as texts } from "./matched-group-texts.ts";
 import { GroupSubscription } from "./shared-lazy-components.ts";
@@ -270,6 +271,12 @@ function Ladders({ markets, category }: LaddersProps) {
   const hasRoomForTwo = useMediaQuery(twoLadders);
   const [chosen, setChosen] = useState<string>();
   const withBook = markets.filter(({ leg }) => offers(leg.venue, "orderBook"));
+  const labelOf = ({ leg }: LegMarket) =>
+    legVenueLabel(
+      leg,
+      markets.map((other) => other.leg),
+      venues[leg.venue].label,
+    );
   const letterOf = ({ leg }: LegMarket) => venueTable[leg.venue].letter;
   const couple = hasRoomForTwo ? withBook.slice(0, 2) : [];
   const views = [
@@ -278,7 +285,7 @@ function Ladders({ markets, category }: LaddersProps) {
       .filter((of) => couple.length < 2 || !couple.includes(of))
       .map((of) => ({
         value: String(of.leg.legIndex),
-        label: venues[of.leg.venue].label,
+        label: labelOf(of),
         legs: [of],
       })),
   ];
@@ -297,11 +304,11 @@ function Ladders({ markets, category }: LaddersProps) {
         </div>
       )}
       <div className={styles.ladderColumns}>
-        {view?.legs.map(({ leg, market }) => {
+        {view?.legs.map((of) => {
+          const { leg, market } = of;
           const outcomeId = leg.outcomeId ?? market.outcomes[0]?.id;
-          const { label } = venues[leg.venue];
-          const isOnly = markets.every(({ leg: other }) => other === leg || other.venue !== leg.venue);
-          const bookName = isOnly ? texts.orderBook(label) : texts.orderBookOfLeg(label, leg.legIndex + 1);
+          const label = labelOf(of);
+          const bookName = label === venues[leg.venue].label ? texts.orderBook(label) : label;
           return (
             <PanelBoundary key={leg.legIndex} name={bookName}>
               <OrderBookPanel
