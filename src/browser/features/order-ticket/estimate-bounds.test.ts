@@ -95,7 +95,7 @@ describe("with a price and contracts", () => {
   const limit = decimal("0.55");
 
   it("a purchase costs at most what the price says; the payout is what it is", () => {
-    // Fee at the limit: 0.07 · 10 · 0.55 · 0.45 = 0.17325.
+    // Fee at the price it fills at: 0.07 · 10 · 0.5 · 0.5 = 0.175.
     expect(claimed({ limit })).toEqual({
       average: "about 0.5",
       worst: "exact 0.55",
@@ -108,11 +108,11 @@ describe("with a price and contracts", () => {
   });
 
   it("a sale brings at least what the price says, without the fee", () => {
-    // Fee at the limit: 0.07 · 10 · 0.35 · 0.65 = 0.15925.
+    // Fee at the price it fills at: 0.07 · 10 · 0.4 · 0.6 = 0.168.
     const sale = claimed({ limit: decimal("0.35"), side: "sell" });
     expect(sale).toMatchObject({
       worst: "exact 0.35",
-      fee: "about 0.16",
+      fee: "about 0.17",
       payout: "at-least 3.34",
       breakEven: "at-least 0.334",
     });

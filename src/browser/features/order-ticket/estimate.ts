@@ -109,7 +109,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const { mostToLose } = orderCost({ ...walk, fill });
   const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
-    mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
+    mostToLose: figure(mostToLose, isSoldForMoney ? "about" : "exact"),
     isUnpriced: limit === undefined && unit === "contracts",
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
     unfilled: levels === undefined ? undefined : fill.unfilled,
@@ -119,7 +119,13 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
   };
   const average = walked ? figure(averagePrice(fill, order.tick), "about") : nothing;
-  if (limit !== undefined) return { ...common, average, ...atLimit(order, limit, fill) };
+  if (limit !== undefined) {
+    const limited = atLimit(order, limit, fill);
+    // At a better price than the limit the fee can be higher: what is lost is at least the two figures shown above it.
+    const shown = add(limited.cost.value ?? zero, limited.fee.value ?? zero);
+    const most = side === "buy" && unit === "contracts" ? larger(mostToLose, shown) : mostToLose;
+    return { ...common, average, ...limited, mostToLose: figure(most, "at-most") };
+  }
   return {
     ...common,
     average,
