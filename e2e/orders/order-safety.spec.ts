@@ -74,7 +74,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     await marketPage.openShowcase("venue-a");
     await marketPage.ticket.amount.fill("100");
     await expect(marketPage.ticket.form).toContainText(
-      /Over your 20 per-order limit: this order could cost 100\. Change it in Settings › Trading\./,
+      /Over your \$20\.00 per-order limit: this order could cost \$100\.00\. Change it in Settings › Trading\./,
     );
     await expect(marketPage.ticket.review).toBeDisabled();
     await marketPage.ticket.amount.press("Enter");
@@ -84,12 +84,12 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await marketPage.ticket.amount.fill("18");
     await expect(marketPage.ticket.form).toContainText(
-      /Over your 25 daily limit \(UTC\): today's orders 9\.1/,
+      /Over your \$25\.00 daily limit \(UTC\): today's orders \$9\.1/,
     );
     await expect(marketPage.ticket.review).toBeDisabled();
     await page.reload();
     await marketPage.ticket.amount.fill("18");
-    await expect(marketPage.ticket.form).toContainText(/today's orders 9\.1/);
+    await expect(marketPage.ticket.form).toContainText(/today's orders \$9\.1/);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 });

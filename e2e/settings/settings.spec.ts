@@ -83,7 +83,7 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   await expect(settings.said("Trading")).toHaveText("Max per order: 12.5 (was 100). Saved on this device.");
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("1000");
-  await expect(marketPage.ticket.form).toContainText("Over your 12.5 per-order limit");
+  await expect(marketPage.ticket.form).toContainText("Over your $12.50 per-order limit");
   await marketPage.ticket.amount.press("Enter");
   await expect(marketPage.ticket.confirmation).toBeHidden();
   expect(paper.gateway.ordersReceived()).toBe(0);

@@ -1,6 +1,5 @@
-import { formatMoney } from "#browser/lib/format-money.ts";
-import { formatDecimal } from "#browser/lib/format-number.ts";
-import { add, compare, type Decimal, round } from "#contract/decimal.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { add, compare, type Decimal } from "#contract/decimal.ts";
 import { limitTexts } from "./texts.ts";
 
 /** Risk limits, in money. */
@@ -11,17 +10,19 @@ export interface OrderLimits {
   readonly maxUnhedgedCost: Decimal;
 }
 
-/** Reason to block an order that may cost `cost`, with the figures; undefined within both limits. */
+/** Reason to block an order that could cost `cost`, with the figures; undefined within both limits. `currency`: of its venue. */
 export function overLimitReason(
   cost: Decimal,
   spentToday: Decimal,
   { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
+  currency: string,
 ): string | undefined {
+  const money = moneyIn(currency);
   if (compare(cost, maxOrderCost) > 0) {
-    return limitTexts.order(formatDecimal(maxOrderCost), inCents(cost));
+    return limitTexts.order(money(maxOrderCost), money(cost));
   }
   if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return limitTexts.day(formatDecimal(maxDayCost), inCents(spentToday), inCents(cost));
+    return limitTexts.day(money(maxDayCost), money(spentToday), money(cost));
   }
   return undefined;
 }
@@ -34,12 +35,14 @@ export function overUnhedgedReason(
   before: Decimal,
   after: Decimal,
   { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
+  currency: string,
 ): string | undefined {
   if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
-  return limitTexts.unhedged(formatDecimal(maxUnhedgedCost), inCents(after));
+  const money = moneyIn(currency);
+  return limitTexts.unhedged(money(maxUnhedgedCost), money(after));
 }
 
-/** Money to two decimals, rounded up: what is over a limit never looks equal to it. */
-function inCents(money: Decimal): string {
-  return formatMoney(round(money, 2, "up"), "");
+/** Money as text, rounded up: what is over a limit never looks equal to it. */
+function moneyIn(currency: string): (value: Decimal) => string {
+  return (value) => roundedMoney(value, currency, { rounding: "up" });
 }

@@ -72,7 +72,7 @@ function openTab(): SendDeps {
     client: { call },
     journal,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
-    units: decodeConfig({}).venues,
+    units: decodeConfig({ venues: { "venue-a": { currency: "$" } } }).venues,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,
@@ -366,7 +366,7 @@ describe("sending an order", () => {
       nothingConfirmed,
       openTab(),
     );
-    expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/could cost 105/) });
+    expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/could cost \$105\.00/) });
     expect(posted).toEqual([]);
   });
 
@@ -374,7 +374,7 @@ describe("sending an order", () => {
     const [one, two] = [openTab(), openTab()];
     expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, nothingConfirmed, one)).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/100 per-order limit.*100\.01/),
+      reason: expect.stringMatching(/\$100\.00 per-order limit.*\$100\.01/),
     });
     await beginIntent(
       one.journal,
@@ -382,11 +382,11 @@ describe("sending an order", () => {
     );
     expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, nothingConfirmed, two)).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/1,000 daily limit.*950\.00.*50\.01/),
+      reason: expect.stringMatching(/\$1,000\.00 daily limit.*\$950\.00.*\$50\.01/),
     });
     expect(posted).toEqual([]);
     const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") };
-    expect(overLimitReason(decimal("50"), decimal("950"), limits)).toBeUndefined();
-    expect(overLimitReason(decimal("100"), decimal("0"), limits)).toBeUndefined();
+    expect(overLimitReason(decimal("50"), decimal("950"), limits, "$")).toBeUndefined();
+    expect(overLimitReason(decimal("100"), decimal("0"), limits, "$")).toBeUndefined();
   });
 });

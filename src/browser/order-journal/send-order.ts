@@ -171,7 +171,7 @@ function objectionTo(
   { limits, units }: Judging,
 ): SendResult | undefined {
   const overLimit =
-    overLimitReason(costAtMost(draft), dayCost(earlier, now), limits) ??
+    overLimitReason(costAtMost(draft), dayCost(earlier, now), limits, units[draft.venue].currency) ??
     unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = duplicateQuestion(draft, confirmed, earlier, now);
@@ -190,7 +190,7 @@ function objectionToNext(
   // An order that waits for the first to fill is hedged by it.
   const alone =
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
-  const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
+  const overLimit = overLimitReason(next.dayCost, spent, limits, units[next.venue].currency) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = duplicateQuestion(next, confirmed, earlier, now);
   return question && { kind: "asks", ...question, isOfNext: true };
@@ -225,7 +225,9 @@ function unhedgedReason(
 ): string | undefined {
   if (draft.pair === undefined) return undefined;
   const [before, after] = [earlier, [...earlier, asSent(draft)]].map((orders) => unhedgedCost(orders, units));
-  return before === undefined || after === undefined ? undefined : overUnhedgedReason(before, after, limits);
+  return before === undefined || after === undefined
+    ? undefined
+    : overUnhedgedReason(before, after, limits, units[draft.venue].currency);
 }
 
 async function post({ intent, stop }: Begun, within: SendDeps): Promise<SendResult> {

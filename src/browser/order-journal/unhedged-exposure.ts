@@ -18,8 +18,10 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { Intent } from "./intent.ts";
 import { contradictionsOf } from "./merge-order-update.ts";
 
-/** Units of amounts and fills on each venue. */
-export type VenueUnits = Readonly<Record<VenueId, Pick<VenueConfig, "amountUnit" | "filledUnit">>>;
+/** Units of amounts, fills and money on each venue. */
+export type VenueUnits = Readonly<
+  Record<VenueId, Pick<VenueConfig, "amountUnit" | "filledUnit" | "currency">>
+>;
 
 /** An order of a trade over two legs, as far as it is known. */
 export type PairedOrder = Pick<Intent, "venue" | "body" | "limit" | "dayCost" | "state" | "order" | "pair"> &

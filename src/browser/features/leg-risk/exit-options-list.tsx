@@ -125,7 +125,12 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
   if (priced !== undefined) last.current = priced;
   const shown = last.current;
   const overLimit = (of: PricedExit) =>
-    overLimitReason(countedCost(of), dayCost(intents, systemClock.now()), trading);
+    overLimitReason(
+      countedCost(of),
+      dayCost(intents, systemClock.now()),
+      trading,
+      venues[of.order.venue].currency,
+    );
   const limit = priced === undefined ? undefined : overLimit(priced);
   const average = priced === undefined ? undefined : roundedAverage(priced, undefined);
   const order = (): SentExit | undefined => {

@@ -9,6 +9,7 @@ export function overLimitToday(
   cost: Decimal,
   intents: readonly Intent[],
   limits: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
+  currency: string,
 ): string | undefined {
-  return overLimitReason(cost, dayCost(intents, systemClock.now()), limits);
+  return overLimitReason(cost, dayCost(intents, systemClock.now()), limits, currency);
 }

@@ -95,7 +95,7 @@ describe("with a price and contracts", () => {
   const limit = decimal("0.55");
 
   it("a purchase costs at most what the price says; the payout is what it is", () => {
-    // Fee at the price it fills at: 0.07 · 10 · 0.5 · 0.5 = 0.175.
+    // Fee at the limit: 0.07 · 10 · 0.55 · 0.45 = 0.17325.
     expect(claimed({ limit })).toEqual({
       average: "about 0.5",
       worst: "exact 0.55",
@@ -108,7 +108,7 @@ describe("with a price and contracts", () => {
   });
 
   it("a sale brings at least what the price says, without the fee", () => {
-    // Fee at the price it fills at: 0.07 · 10 · 0.4 · 0.6 = 0.168.
+    // Fee at the bid: 0.07 · 10 · 0.4 · 0.6 = 0.168; at the limit, which the payout counts, 0.15925.
     const sale = claimed({ limit: decimal("0.35"), side: "sell" });
     expect(sale).toMatchObject({
       worst: "exact 0.35",

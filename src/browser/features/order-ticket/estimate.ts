@@ -109,7 +109,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const { mostToLose } = orderCost({ ...walk, fill });
   const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
-    mostToLose: figure(mostToLose, isSoldForMoney ? "about" : "exact"),
+    mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
     isUnpriced: limit === undefined && unit === "contracts",
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
     unfilled: levels === undefined ? undefined : fill.unfilled,
@@ -119,13 +119,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
   };
   const average = walked ? figure(averagePrice(fill, order.tick), "about") : nothing;
-  if (limit !== undefined) {
-    const limited = atLimit(order, limit, fill);
-    // At a better price than the limit the fee can be higher: what is lost is at least the two figures shown above it.
-    const shown = add(limited.cost.value ?? zero, limited.fee.value ?? zero);
-    const most = side === "buy" && unit === "contracts" ? larger(mostToLose, shown) : mostToLose;
-    return { ...common, average, ...limited, mostToLose: figure(most, "at-most") };
-  }
+  if (limit !== undefined) return { ...common, average, ...atLimit(order, limit, fill) };
   return {
     ...common,
     average,
@@ -218,9 +212,11 @@ function proceeds(fill: Fill): Decimal {
 }
 
 /** A buyer's whole cost at the estimate; undefined where the book does not show it. */
-export function expectedTotal({ cost, fee }: Estimate): Decimal | undefined {
+export function expectedTotal({ cost, fee, mostToLose }: Estimate): Decimal | undefined {
   if (cost.value === undefined) return undefined;
-  return fee.value === undefined ? cost.value : add(cost.value, fee.value);
+  const total = fee.value === undefined ? cost.value : add(cost.value, fee.value);
+  // The cost at a limit and the fee at better prices are never due together.
+  return mostToLose.value === undefined ? total : smaller(total, mostToLose.value);
 }
 
 /** The most an order can cost, in money: what the limits are compared with. A sale costs its fee. */

@@ -31,7 +31,7 @@ describe("what blocks an order", () => {
     // 57.3 by the book, but nothing bounds its price.
     type(amountField(), "110");
     expect(form().textContent).toContain(
-      "Over your 50 per-order limit: this order could cost 110.00. Change it in Settings › Trading.",
+      "Over your $50.00 per-order limit: this order could cost $110.00. Change it in Settings › Trading.",
     );
     expect(isBlocked()).toBe(true);
     click("Review order");
@@ -79,7 +79,7 @@ describe("what blocks an order", () => {
     type(amountField(), "50");
     await waitFor(() =>
       expect(form().textContent).toContain(
-        "Over your 100 daily limit (UTC): today's orders 52.00, this one up to 50.00.",
+        "Over your $100.00 daily limit (UTC): today's orders $52.00, this one up to $50.00.",
       ),
     );
     type(amountField(), "48");

@@ -148,7 +148,7 @@ it("names the reason beside the button that it switches off", () => {
   type(amountField(), "110");
   const review = button("Review order");
   expect(isBlocked()).toBe(true);
-  expect(review.nextElementSibling?.textContent).toContain("Over your 50 per-order limit");
+  expect(review.nextElementSibling?.textContent).toContain("Over your $50.00 per-order limit");
   const reasons = review.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(reasons).toContain(review.nextElementSibling?.id);
 });

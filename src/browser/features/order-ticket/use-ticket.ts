@@ -125,7 +125,8 @@ export function useTicket(
   const estimate =
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
-  const overLimitOf = (walked: Estimate) => overLimitToday(costAtMost(walked, side), intents, trading);
+  const overLimitOf = (walked: Estimate) =>
+    overLimitToday(costAtMost(walked, side), intents, trading, settings.currency);
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
@@ -224,7 +225,7 @@ export function useTicket(
       overLimit !== undefined &&
       limitKind !== undefined &&
       estimate?.isUnpriced === true &&
-      overLimitToday(estimate.counted, intents, trading) === undefined,
+      overLimitToday(estimate.counted, intents, trading, settings.currency) === undefined,
   };
 }
 

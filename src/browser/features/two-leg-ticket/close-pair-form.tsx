@@ -157,7 +157,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       plan !== undefined && !isPositive(plan.proceeds) ? blockTexts.noProceeds : undefined,
       plan === undefined
         ? undefined
-        : overUnhedgedReason(unhedged, add(unhedged, unhedgedRiskOf(plan)), trading),
+        : overUnhedgedReason(unhedged, add(unhedged, unhedgedRiskOf(plan)), trading, currencyOf(0)),
     ].filter((block) => block !== undefined),
     acknowledgements: [
       ...(plan?.beforeFees === true ? [beforeFees] : []),

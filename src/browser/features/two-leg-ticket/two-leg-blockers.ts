@@ -55,7 +55,9 @@ export function twoLegBlockersOf({
       return takes ? undefined : blockTexts.noMarketBuy(marketLeg.label);
     }),
     plan !== undefined && !isPositive(plan.sized.profit) ? blockTexts.noProfit : undefined,
-    plan === undefined ? undefined : overBudget(plan, budget),
+    plan === undefined || legs === undefined
+      ? undefined
+      : overBudget(plan, budget, [legs[0].settings.currency, legs[1].settings.currency]),
   ];
   return {
     blocks: blocks.filter((block) => block !== undefined),

@@ -70,7 +70,7 @@ function capOf(
   if (compare(sum([...costs, spentToday]), limits.maxDayCost) > 0) return "day";
   const [first, second] = plan.legs;
   const after = add(unhedged, maxUnhedgedLoss([first.counted, second.counted], plan.sequence));
-  if (overUnhedgedReason(unhedged, after, limits) !== undefined) return "unhedged";
+  if (overUnhedgedReason(unhedged, after, limits, legs[0].settings.currency) !== undefined) return "unhedged";
   return isWithinCash(legs, plan, budget) ? undefined : "cash";
 }
 
@@ -78,14 +78,16 @@ function capOf(
 export function overBudget(
   { legs: [first, second], sequence }: PlannedPair,
   { limits, spentToday, unhedged }: Budget,
+  currencies: readonly [string, string],
 ): string | undefined {
   return (
-    overLimitReason(first.counted, spentToday, limits) ??
-    overLimitReason(second.counted, add(spentToday, first.counted), limits) ??
+    overLimitReason(first.counted, spentToday, limits, currencies[0]) ??
+    overLimitReason(second.counted, add(spentToday, first.counted), limits, currencies[1]) ??
     overUnhedgedReason(
       unhedged,
       add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence)),
       limits,
+      currencies[0],
     )
   );
 }
