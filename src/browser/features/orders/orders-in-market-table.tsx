@@ -2,7 +2,7 @@
 import { memo, type ReactNode, type RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
@@ -73,7 +73,7 @@ interface OrderTableRowProps {
 export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }: OrderTableRowProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
-  const label = outcomes.find(({ id }) => id === row.outcomeId)?.label ?? row.outcomeId;
+  const label = outcomeLabel(outcomes, row.outcomeId) ?? row.outcomeId;
   return (
     <tr
       ref={measure}
