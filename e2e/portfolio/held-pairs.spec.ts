@@ -68,6 +68,17 @@ test("values a held pair by closing and by payout, and drops its edge when the f
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 
+  await page.goto("/");
+  const onOverview = page.getByRole("region", { name: "Pairs", exact: true });
+  await expect(onOverview).toContainText("Close pair");
+  const cut = await onOverview.evaluate((region) =>
+    [...region.querySelectorAll("td")]
+      .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+      .map((cell) => cell.textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.goBack();
+
   problems.expectFailedLoads(/ERR_FAILED/);
   await page.route(/\/api\/venue-a\//, (route) => route.abort());
   paper.gateway.stream.setSilenced(true);
