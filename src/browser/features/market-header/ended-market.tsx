@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
+import { closedText, marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -16,6 +16,9 @@ import { texts } from "./texts.ts";
 export function EndedMarket({ market }: { readonly market: MarketView }) {
   const zone = usePreference("timeZone");
   const { details, outcomes, ticks, venue } = market;
+  // The gateway names no winner: a resolved market's prices are what its outcomes pay.
+  const hasPayouts =
+    marketStatusText(details?.status) === "Resolved" && outcomes.some(({ price }) => price !== undefined);
   return (
     <Panel name={texts.ended.name} state="polling">
       <div className={styles.ended}>
@@ -25,7 +28,7 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
             {texts.ended.endedOn(resolutionInFull(details.resolution_date, zone))}
           </p>
         )}
-        <h3 className={styles.endedTitle}>{texts.ended.lastPrices}</h3>
+        <h3 className={styles.endedTitle}>{hasPayouts ? texts.ended.payouts : texts.ended.lastPrices}</h3>
         <dl className={styles.endedPrices}>
           {outcomes.map(({ id, label, price }) => (
             <div key={id} className={styles.endedPrice}>
@@ -33,7 +36,11 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
                 <bdi>{label}</bdi>
               </dt>
               <dd>
-                {offers(venue, "trades") ? (
+                {hasPayouts && price !== undefined ? (
+                  <>
+                    {texts.ended.pays} <Price value={price} tick={tickAt(ticks, price).step} />
+                  </>
+                ) : offers(venue, "trades") ? (
                   <LastPrice market={market} outcomeId={id} />
                 ) : (
                   <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />

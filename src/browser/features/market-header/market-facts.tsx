@@ -80,7 +80,7 @@ function Fact({ name, title, children }: FactProps) {
 function Volume({ value }: { readonly value: Decimal | undefined }) {
   if (value === undefined) return missing;
   return (
-    <span translate="no" title={formatDecimal(value)}>
+    <span translate="no" title={`${formatDecimal(value)}, ${texts.facts.unitUnknown}`}>
       {formatBriefly(value)}
     </span>
   );

@@ -9,6 +9,7 @@ export const texts = {
     resolves: "Resolves",
     resolved: "Ended",
     status: "Status",
+    unitUnknown: "unit not stated by the gateway",
     up: "up",
     down: "down",
   },
@@ -42,6 +43,8 @@ export const texts = {
   ended: {
     name: "Market result",
     lastPrices: "Last prices",
+    payouts: "Payouts",
+    pays: "pays",
     endedOn: (when: string) => `Resolution date ${when}`,
     positions: "Your positions and results",
   },

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decodeMarket } from "#contract/market.ts";
+import { EndedMarket } from "./ended-market.tsx";
+
+afterEach(cleanup);
+
+async function show(status: string) {
+  const { Providers } = await openSignedInPage();
+  const outcomes = [
+    { outcome_id: "yes", label: "Yes", price: "1" },
+    { outcome_id: "no", label: "No", price: "0" },
+  ];
+  const market = viewOfMarket(
+    decodeConfig({}),
+    "venue-a",
+    decodeMarket({ market_id: "M", title: "Rain", status, outcomes }),
+  );
+  render(
+    <MemoryRouter>
+      <EndedMarket market={market} />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  return screen.getByRole("region", { name: "Market result" }).textContent;
+}
+
+test("names what each outcome of a resolved market pays", async () => {
+  const text = await show("resolved");
+  expect(text).toMatch(/Yes ?pays 100¢/);
+  expect(text).toMatch(/No ?pays 0¢/);
+});
+
+test("promises no payout of a market that is only closed", async () => {
+  expect(await show("closed")).not.toContain("pays");
+});
