@@ -62,7 +62,7 @@ test("says where fees are left out, and shows no figure while they load", () => 
   const figures = { ...empty, day: ratioOf(decimal("0.91")), held: 4, unpriced: 1, beforeFees: 2 };
   const region = show(figures);
   expect(region.textContent).toBe(
-    "EquityEnter cashDay+$0.91before feesExposure$0.00before feesLeg risk$81.001 of 4 unpriced · before fees",
+    "EquityEnter cashDay+$0.91before feesExposure$0.00partialLeg risk$81.001 of 4 unpriced · before fees",
   );
   expect(region.querySelector('[data-field="day"]')?.getAttribute("title")).toBe(
     "0.91. Result since midnight, at the bids before fees. 2 positions with unknown fees.",

@@ -62,9 +62,9 @@ function Figures({
         ...(beforeFees > 0 ? [texts.beforeFees] : []),
       ];
   /** Where a narrow line has no room for the warnings: a word beside each figure they are about. */
-  const mark = (isPartial: boolean) =>
+  const mark = (isPartial: boolean, beforeFeesText: string = texts.partial) =>
     areFeesLoading || (!isPartial && beforeFees === 0) ? null : (
-      <small className={styles.mark}>{isPartial ? texts.partial : texts.beforeFees}</small>
+      <small className={styles.mark}>{isPartial ? texts.partial : beforeFeesText}</small>
     );
   const zone = usePreference("timeZone");
   const since = daySince === undefined ? undefined : formatTime(daySince, "clock", zone).slice(0, 5);
@@ -121,7 +121,7 @@ function Figures({
         {since === undefined || day === undefined ? null : (
           <small className={styles.note}>{texts.since(since)}</small>
         )}
-        {day === undefined ? null : mark(dayLeftOut > 0)}
+        {day === undefined ? null : mark(dayLeftOut > 0, texts.beforeFees)}
       </Figure>
       <Figure name={texts.exposure}>
         {money(

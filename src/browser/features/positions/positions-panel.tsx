@@ -114,6 +114,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
         note={noteOf({
           uncertain: orders.filter(isUncertain).length,
           hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
+          areFeesLoading: rows.some(({ fees }) => fees === "loading"),
           hasUnknownFees: rows.some(({ fees }) => fees === "unknown"),
           problem: ledger.problem,
         })}
@@ -183,15 +184,26 @@ interface NoteFacts {
   readonly uncertain: number;
   /** Some figures are bounds, because fees are estimated. */
   readonly hasEstimatedFees: boolean;
+  /** The sentence on estimates may follow: its room is reserved. */
+  readonly areFeesLoading: boolean;
   readonly hasUnknownFees: boolean;
   readonly problem: string | undefined;
 }
 
-function noteOf({ uncertain, hasEstimatedFees, hasUnknownFees, problem }: NoteFacts): ReactNode {
+function noteOf({
+  uncertain,
+  hasEstimatedFees,
+  areFeesLoading,
+  hasUnknownFees,
+  problem,
+}: NoteFacts): ReactNode {
   return (
     <>
       {texts.source}{" "}
       {hasEstimatedFees ? <span title={texts.estimatedFeesTip}>{texts.estimatedFees} </span> : null}
+      {areFeesLoading && !hasEstimatedFees ? (
+        <span className={styles.pending}>{texts.estimatedFees} </span>
+      ) : null}
       {hasUnknownFees ? <strong className={styles.problem}>{texts.unknownFees} </strong> : null}
       {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
