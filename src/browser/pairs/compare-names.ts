@@ -3,9 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { type Finding, finding, type Sides } from "./finding.ts";
 import type { NameKind } from "./known-names.ts";
 import { isInflected, isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
-import type { NameTable } from "./name-table.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import { readFacts } from "./question-facts.ts";
 import { isMutualLink } from "./read-actions.ts";
 import type { NameFact, TextFacts } from "./text-facts.ts";
 import { type TextToken, tokensOf } from "./text-tokens.ts";
@@ -66,14 +64,6 @@ function missingNames(of: LegFacts, other: LegFacts): readonly NameFact[] {
 function areRivals(one: NameFact, other: NameFact): boolean {
   return one.entities.some(
     ({ kind }) => isExclusive(kind) && other.entities.some((entity) => entity.kind === kind),
-  );
-}
-
-/** True where the table knows the names as different entities of one kind: two parties, two teams. */
-export function areKnownRivals(first: string, second: string, table: NameTable): boolean {
-  const namesIn = (text: string) => readFacts(text, tokensOf(text), table, "question").names;
-  return namesIn(first).some((one) =>
-    namesIn(second).some((other) => areRivals(one, other) && !isSameName(one, other)),
   );
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { areKnownRivals } from "./compare-names.ts";
 import { createNameTable, type NameTable } from "./name-table.ts";
 import { tokensOf } from "./text-tokens.ts";
 
@@ -43,19 +42,5 @@ describe("createNameTable", () => {
       "country:US",
     ]);
     expect(namesIn(table, "Georgia")).toEqual(["state:Georgia"]);
-  });
-});
-
-describe("areKnownRivals", () => {
-  it("knows two parties, teams or countries apart, and not two names of one or of nothing known", () => {
-    const table = createNameTable();
-    const rivals = (first: string, second: string) => areKnownRivals(first, second, table);
-    expect(rivals("Democrats", "Republican party")).toBe(true);
-    expect(rivals("New York Knicks", "Boston Celtics")).toBe(true);
-    expect(rivals("France", "Germany")).toBe(true);
-    expect(rivals("GOP", "Republican party")).toBe(false);
-    expect(rivals("Ivory Coast", "Côte d’Ivoire")).toBe(false);
-    expect(rivals("Blue Sox", "Harbour City")).toBe(false);
-    expect(rivals("Blue Sox", "Boston Celtics")).toBe(false);
   });
 });

@@ -2,11 +2,9 @@
 // the same.
 import { useId, useRef, useState } from "react";
 import { type LegNames, reasonText } from "#browser/pairs/check-messages.ts";
-import { areKnownRivals } from "#browser/pairs/compare-names.ts";
 import type { Finding } from "#browser/pairs/finding.ts";
 import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairRelation } from "#browser/pairs/pair-leg.ts";
-import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import {
   maxAliasLength,
   maxNameAliases,
@@ -143,17 +141,18 @@ interface AliasButtonProps {
 /** Isolates a name from a venue from the direction of the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Offered where the legs use two names that may mean the same; names of opposite outcomes are expected to differ. */
+/**
+ * Offered where the legs use two names that may mean the same. Names of opposite outcomes are expected to differ, and two
+ * parties or teams that the check knows are a contradiction, not a difference.
+ */
 export function AliasButton({ finding, relation, focusAfter }: AliasButtonProps) {
   const { userId } = useGateway();
-  const table = useNameTable();
   const [first] = finding.texts[0];
   const [second] = finding.texts[1];
   const canJoin =
     finding.kind === "name" && relation !== "opposite" && first !== undefined && second !== undefined;
   const isFull = usePersisted(nameAliases, userId).length >= maxNameAliases;
   if (!canJoin || isFull || first.length > maxAliasLength || second.length > maxAliasLength) return null;
-  if (areKnownRivals(first, second, table)) return null;
   const alias = [first, second] as const;
   const names = [isolated(first), isolated(second)] as const;
   const join = () => {

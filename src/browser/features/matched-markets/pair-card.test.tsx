@@ -110,6 +110,13 @@ it("does not offer to join the names of opposite outcomes", async () => {
   expect(card().queryByRole("button", { name: /as the same name/ })).toBeNull();
 });
 
+it("does not offer to join two parties, whatever the gateway says of their outcomes", async () => {
+  const { open } = await openCard("Will the Democrats win in 2026?", "Will the Republicans win in 2026?");
+  open();
+  expect(card().getByRole("list", { name: "Objections" }).textContent).toContain("Republicans");
+  expect(card().queryByRole("button", { name: /as the same name/ })).toBeNull();
+});
+
 it("keeps the focus when an objection is lifted and restored", async () => {
   const { open } = await openCard("Will it gross 5 million?", "Will it gross 6 million?");
   open();
