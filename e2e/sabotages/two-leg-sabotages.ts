@@ -139,15 +139,15 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: what stands without a hedge has no limit where orders are sent",
     file: "src/browser/order-journal/send-order.ts",
-    from: "limits) ??\n    unhedgedReason(draft, earlier, limits, units);",
-    to: "limits);",
+    from: "units[draft.venue].currency) ??\n    unhedgedReason(draft, earlier, limits, units);",
+    to: "units[draft.venue].currency);",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {
     name: "two legs: of two at once only the first counts as what may stand alone",
     file: "src/browser/order-journal/send-order.ts",
-    from: "overLimitReason(next.dayCost, spent, limits) ?? alone;",
-    to: "overLimitReason(next.dayCost, spent, limits);",
+    from: "units[next.venue].currency) ?? alone;",
+    to: "units[next.venue].currency);",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {
