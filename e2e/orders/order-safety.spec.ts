@@ -1,6 +1,7 @@
 // Guards against sending an order twice, unseen or unrecorded.
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
+import { passGesture } from "../support/pass-gesture.ts";
 import { polledBooks, serveBook } from "../support/served-book.ts";
 
 test("places one order for a double click and one for a held key", async ({ page, paper, marketPage }) => {
@@ -17,7 +18,10 @@ test("places one order for a double click and one for a held key", async ({ page
   await expect(marketPage.ticket.confirmation).toBeVisible();
   await page.keyboard.up("Enter");
   await expect(marketPage.ticket.place).toBeFocused();
+  // Nor does a second Enter of the same gesture.
+  await page.keyboard.press("Enter");
   expect(paper.gateway.ordersReceived()).toBe(1);
+  await passGesture(page);
   for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(marketPage.orders("accepted")).toHaveCount(2);

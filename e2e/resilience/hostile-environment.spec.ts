@@ -3,6 +3,7 @@
 import type { BrowserContext } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { passGesture } from "../support/pass-gesture.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** Shifts this device's wall clock by `ms`; the monotonic clock continues. */
@@ -257,6 +258,7 @@ test("places an order by keyboard on a slow machine, the narrowest screen and wi
   const place = page.getByRole("button", { name: "Place order", exact: true });
   await expect(place).toBeVisible();
   await place.focus();
+  await passGesture(page);
   await page.keyboard.press("Enter");
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
   expect(await sidewaysOverflow(page)).toBe(0);

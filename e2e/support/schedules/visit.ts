@@ -5,6 +5,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { PaperServer } from "#paper/host/serve.ts";
 import { type FaultProxy, isOrder } from "../fault-proxy.ts";
 import { MarketPage } from "../pages/market-page.ts";
+import { passGesture } from "../pass-gesture.ts";
 import { readAppPosts, recordAppPosts } from "../sent-orders.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
 import { storeSession } from "../store-session.ts";
@@ -206,6 +207,7 @@ export async function gesture(page: Page, place: Locator, { gesture: how }: Turn
       return;
     case "held key":
       await place.focus({ timeout: shortMs });
+      await passGesture(page);
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("Enter");
       await page.keyboard.up("Enter");
       return;
