@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { CommandPalette } from "../support/pages/command-palette.ts";
 import { keysOn, SettingsPage } from "../support/pages/settings-page.ts";
+import { passGesture } from "../support/pass-gesture.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 import { isFocusVisible } from "../support/visible-focus.ts";
 
@@ -74,6 +75,7 @@ test("signs in, finds and watches a market, places an order and opens it", async
   await page.keyboard.press("Enter");
   await expect(marketPage.ticket.confirmation).toBeVisible();
   await tabTo(page, marketPage.ticket.place);
+  await passGesture(page);
   await page.keyboard.press("Enter");
   await expect(marketPage.ticket.confirmation).toBeHidden();
   await expect(marketPage.orders("accepted")).toHaveCount(1);

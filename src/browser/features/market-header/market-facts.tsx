@@ -53,11 +53,10 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
           </Fact>
         </>
       ) : null}
-      {offers(market.venue, "market") || status !== undefined ? (
-        <Fact name={texts.facts.status}>
-          <bdi>{marketStatusText(status) ?? missing}</bdi>
-        </Fact>
-      ) : null}
+      {/* Of venue C it comes with the lists: its place is kept until then. */}
+      <Fact name={texts.facts.status}>
+        <bdi>{marketStatusText(status) ?? missing}</bdi>
+      </Fact>
     </dl>
   );
 }

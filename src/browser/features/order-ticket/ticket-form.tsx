@@ -338,9 +338,9 @@ export function TicketForm(props: TicketFormProps) {
               {reason}
             </p>
           )}
-          {/* Under the button, in sight without a scroll and over nothing. */}
+          {/* Above the button, in sight without a scroll: a late result moves nothing and covers no button. */}
           {isReviewing ? null : (
-            <>
+            <div className={styles.result}>
               <SendingNotice since={sendingSince} />
               <TicketNotice
                 notice={notice}
@@ -348,7 +348,7 @@ export function TicketForm(props: TicketFormProps) {
                 onDismiss={placing.dismiss}
                 onShowOrders={onShowOrders}
               />
-            </>
+            </div>
           )}
         </div>
         <EstimateNotes ticket={ticket} market={market} outcomeId={outcomeId} />
