@@ -34,7 +34,10 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
       <h3 className={styles.title}>
         <span>{lastTradeTexts.title}</span>
         {tradedAt === undefined ? null : (
-          <TickingText read={() => lastTradeTexts.ago(formatAge(systemClock.now() - tradedAt))} />
+          <TickingText
+            className={styles.age}
+            read={() => lastTradeTexts.ago(formatAge(systemClock.now() - tradedAt))}
+          />
         )}
       </h3>
       {last === undefined ? (
