@@ -46,8 +46,9 @@ export function SendBlockersList<Id extends string>({
 }: SendBlockersListProps<Id>) {
   return (
     <>
-      {blockers.blocks.map((block) => (
-        <p key={block} className={styles.block}>
+      {blockers.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: by place, so that no sentence moves when one above it goes
+        <p key={index} className={styles.block}>
           {block}
         </p>
       ))}
