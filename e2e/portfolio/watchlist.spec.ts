@@ -223,6 +223,8 @@ test.describe("with a manual clock", () => {
     // Markets whose book is empty are among them.
     const shown = /^(live|empty)$/;
     await expect(overview.watched.first()).toHaveAttribute("data-state", shown);
+    // A long list is mounted a few rows a frame.
+    await expect(overview.watched).toHaveCount(legs.length);
     const last = overview.watched.last();
     await expect(last).toHaveAttribute("data-state", "unseen");
     expect(await overview.watchlist.locator('tr[data-state="unseen"]').count()).toBeGreaterThan(100);

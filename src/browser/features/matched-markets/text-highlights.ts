@@ -242,7 +242,7 @@ export function rankDifferences(
   };
 }
 
-/** What each text pays in an unusual ending that both mention, where they differ: "cancellation: pays half". */
+/** Payouts of the two texts for an unusual ending that both mention, where they differ: "cancellation: pays half". */
 function differingPayouts(first: string, second: string): readonly [readonly string[], readonly string[]] {
   const [a, b] = [settlementRules(first, tokensOf(first)), settlementRules(second, tokensOf(second))];
   const terms = topicNames

@@ -30,7 +30,7 @@ type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
-  /** What an order may cost at worst: the limits alone, for cash is no limit. */
+  /** Highest worst-case cost of an order, by the limits alone: cash does not bound the worst case. */
   readonly atMost: Decimal;
   /** Name of the budget: "order limit". */
   readonly text: string;
