@@ -1,6 +1,16 @@
 // Test files share a process, which starts them ten times as fast; this resets modules, globals, storage and address after each.
 import { IDBFactory } from "fake-indexeddb";
-import { afterAll, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
+
+/** What a clock of `vi.useFakeTimers` replaces. */
+const clock = () => ({
+  Date: globalThis.Date,
+  setTimeout: globalThis.setTimeout,
+  setInterval: globalThis.setInterval,
+  requestAnimationFrame: globalThis.requestAnimationFrame,
+  now: performance.now,
+});
+const realClock = clock();
 
 afterAll(() => {
   vi.useRealTimers();
@@ -10,4 +20,6 @@ afterAll(() => {
   vi.resetModules();
   if (typeof window !== "undefined") history.replaceState(null, "", "/");
   if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
+  // A global stubbed over a fake one gets the fake back if the timers are made real first, and no later file draws a frame.
+  expect(clock()).toEqual(realClock);
 });

@@ -2,22 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterPaint } from "./after-paint.ts";
 
-let frames: (() => void)[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  frames = [];
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
-
-function drawFrame(): void {
-  for (const run of frames.splice(0)) run();
-}
 
 /** True if `promise` has resolved. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
@@ -32,13 +21,14 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 test("resolves after the second frame, because frame callbacks run before the paint", async () => {
   const drawn = afterPaint();
   expect(await isDone(drawn)).toBe(false);
-  drawFrame();
+  vi.advanceTimersToNextFrame();
   expect(await isDone(drawn)).toBe(false);
-  drawFrame();
+  vi.advanceTimersToNextFrame();
   expect(await isDone(drawn)).toBe(true);
 });
 
 test("resolves after 250 ms without a frame", async () => {
+  vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(0);
   const drawn = afterPaint();
   await vi.advanceTimersByTimeAsync(248);
   expect(await isDone(drawn)).toBe(false);
@@ -48,5 +38,5 @@ test("resolves after 250 ms without a frame", async () => {
 test("resolves at once in a hidden page", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   expect(await isDone(afterPaint())).toBe(true);
-  expect(frames).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
