@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLedger } from "../exchange/ledger.ts";
-import { payoutOf } from "../exchange/units.ts";
+import { payoutOf, wholePrice } from "../exchange/units.ts";
 import { paperFees } from "./create-world.ts";
 import { type RecordedPrint, visitHistory } from "./history.ts";
 import type { Listing } from "./listing.ts";
@@ -99,6 +99,28 @@ describe("a live market", () => {
     const later = printsOf((collect) => market.visitPrints(now + 25_000, now + 600_000, collect));
     const madeUp = printsOf((collect) => visitHistory(listing, now + 25_000, now + 600_000, collect));
     expect(later).toEqual(madeUp);
+  });
+
+  test("moves by more than a tick and 1 % within a second in less than one of a thousand seconds", () => {
+    const lively = open
+      .filter(({ temper, venue }) => venue === "venue-b" && temper.takers >= 0.5)
+      .slice(0, 4);
+    expect(lively.length).toBe(4);
+    let moves = 0;
+    let seen = 0;
+    for (const listing of lively) {
+      const { market } = live(listing);
+      market.wake(now);
+      const asks: number[] = [];
+      for (let at = now; at < now + 300_000; at += 10_000)
+        market.runTo(at, () => asks.push(market.exchange.bookOf(0).best("ask") ?? wholePrice));
+      for (const [index, ask] of asks.entries()) {
+        const worst = Math.max(...asks.slice(index + 1, index + 6));
+        if (worst - ask > Math.max(100, ask * 0.01)) moves += 1;
+        seen += 1;
+      }
+    }
+    expect(moves / seen).toBeLessThan(0.001);
   });
 
   test("refills its book after a long pause instead of stepping through it", () => {

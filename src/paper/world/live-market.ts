@@ -123,8 +123,9 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
     const at = step * stepMs;
     const draw = drawFrom(derive(listing.key, step, 0x57e9));
     const changes = poisson(draw, (listing.temper.requotes * stepMs) / 1_000);
-    makers.requote(fairChance(listing, at), at, changes, draw);
-    simulateTakers(takers, at, stepMs / 1_000, draw);
+    const chance = fairChance(listing, at);
+    makers.requote(chance, at, changes, draw);
+    simulateTakers(takers, chance, at, stepMs / 1_000, draw);
   }
 
   return {

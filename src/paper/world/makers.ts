@@ -104,7 +104,11 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
   function follow(side: QuotedSide, chance: number, at: number, changes: number, draw: Draw): void {
     const best = bestOf(side, chance);
     if (best === undefined) return;
-    if (!side.quotes.has(best) && draw.chance(0.7)) quote(side, best, quoteSize(listing, 0, draw), at);
+    // Both, so that a taker of all that is offered at the best price moves it by one level.
+    for (const [distance, price] of [best, further(side, best)].entries()) {
+      if (price === undefined || side.quotes.has(price)) continue;
+      quote(side, price, quoteSize(listing, distance, draw), at);
+    }
     for (let count = 0; count < changes; count += 1) changeOne(side, best, at, draw);
     prune(side, best, draw);
   }

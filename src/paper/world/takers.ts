@@ -1,8 +1,9 @@
 // House takers: place random market orders against the book.
 import type { MarketExchange, OutcomeIndex } from "../exchange/market-exchange.ts";
-import type { Size } from "../exchange/units.ts";
+import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { tradeSize } from "./history.ts";
 import type { Listing } from "./listing.ts";
+import { bestQuotes } from "./quotes.ts";
 import { type Draw, poisson } from "./random.ts";
 
 export const takerAccount = "house/takers";
@@ -15,8 +16,20 @@ export interface TakersDeps {
   readonly nextId: () => string;
 }
 
-/** Simulates the takers of `seconds`: each takes what is offered at any price and leaves no resting order. */
-export function simulateTakers(deps: TakersDeps, at: number, seconds: number, draw: Draw): void {
+/** How far beyond the makers' best quote a taker still trades, as a share of the price. */
+const reach = 0.005;
+
+/**
+ * Simulates the takers of `seconds` around the fair `chance`: each takes what is offered near the makers' best quote and
+ * leaves no resting order. Without the bound a large one would move a lively market by several cents for a moment.
+ */
+export function simulateTakers(
+  deps: TakersDeps,
+  chance: number,
+  at: number,
+  seconds: number,
+  draw: Draw,
+): void {
   const { listing, exchange, ensureContracts, nextId } = deps;
   const separate = listing.venue === "venue-c";
   const count = poisson(draw, listing.temper.takers * seconds);
@@ -27,6 +40,17 @@ export function simulateTakers(deps: TakersDeps, at: number, seconds: number, dr
     const size = tradeSize(listing, draw.unit());
     if (side === "sell") ensureContracts(outcome, size);
     const account = takerAccount;
-    exchange.submit({ id: nextId(), account, outcome, side, size, limit: undefined, rests: false, at });
+    const limit = takerLimit(listing, outcome === 0 ? chance : 1 - chance, side);
+    if (limit !== undefined)
+      exchange.submit({ id: nextId(), account, outcome, side, size, limit, rests: false, at });
   }
+}
+
+/** Worst price of a taker, undefined where the makers quote nothing. */
+function takerLimit(listing: Listing, chance: number, side: "buy" | "sell"): Price | undefined {
+  const { bid, ask } = bestQuotes(listing, chance * wholePrice);
+  const best = side === "buy" ? ask : bid;
+  if (best === undefined) return undefined;
+  const distance = Math.floor(best * reach);
+  return side === "buy" ? best + distance : best - distance;
 }
