@@ -7,6 +7,7 @@ import {
   areOrdersPending,
   freshnessOf,
   type ListResponse,
+  mergeOnce,
   mergeOrderSources,
 } from "./merge-order-sources.ts";
 import { orderRows } from "./order-rows.ts";
@@ -34,6 +35,24 @@ const sources = {
   isWanted: () => true,
 } as const;
 const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "newer" })];
+
+describe("mergeOnce", () => {
+  const first = feedWith("live", 1, [newer]);
+
+  it("merges nothing again after a heartbeat", () => {
+    const known = mergeOnce({ ...sources, feed: first });
+    expect(mergeOnce({ ...sources, feed: { ...first, confirmedAt: 2 } })).toBe(known);
+  });
+
+  it.each<{ name: string; change: Partial<FeedView<"orders">> }>([
+    { name: "other orders", change: { data: [older] } },
+    { name: "another phase", change: { phase: "stale" } },
+    { name: "a later frame", change: { frameAt: 2 } },
+  ])("merges again after $name", ({ change }) => {
+    const known = mergeOnce({ ...sources, feed: first });
+    expect(mergeOnce({ ...sources, feed: { ...first, ...change } })).not.toBe(known);
+  });
+});
 
 describe("mergeOrderSources", () => {
   it("prefers a live stream, else the newer source", () => {

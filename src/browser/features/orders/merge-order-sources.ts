@@ -60,6 +60,35 @@ export function mergeOrderSources({ venue, intents, feed, lists, single, isWante
   };
 }
 
+const merged = new Map<VenueId, { readonly sources: Sources; readonly known: KnownOrders }>();
+
+/** Orders of a venue, merged once for all components that show them: several do on most pages. */
+export function mergeOnce(sources: Sources): KnownOrders {
+  const before = merged.get(sources.venue);
+  if (before !== undefined && isSameInput(before.sources, sources)) return before.known;
+  const known = mergeOrderSources(sources);
+  merged.set(sources.venue, { sources, known });
+  return known;
+}
+
+function isSameInput(one: Sources, other: Sources): boolean {
+  return (
+    one.intents === other.intents &&
+    one.isWanted === other.isWanted &&
+    // Not the view itself: each heartbeat makes another one.
+    one.feed.data === other.feed.data &&
+    one.feed.phase === other.feed.phase &&
+    one.feed.frameAt === other.feed.frameAt &&
+    one.single.length === other.single.length &&
+    one.single.every((answer, index) => answer === other.single[index]) &&
+    one.lists.length === other.lists.length &&
+    one.lists.every((list, index) => {
+      const { marketId, response } = other.lists[index] ?? {};
+      return list.marketId === marketId && list.response === response;
+    })
+  );
+}
+
 function isPending({ response, problem }: ListResponse): boolean {
   return response === undefined && problem === undefined;
 }

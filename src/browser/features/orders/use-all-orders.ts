@@ -20,7 +20,7 @@ import {
   areOrdersPending,
   freshnessOf,
   type ListResponse,
-  mergeOrderSources,
+  mergeOnce,
   type OrdersFreshness,
 } from "./merge-order-sources.ts";
 import { type KnownOrders, newestFirst, type OrderRow, orderRowSteps } from "./order-rows.ts";
@@ -123,32 +123,6 @@ const intentsByVenue = oncePerObject((intents: readonly Intent[]) => {
   for (const intent of intents) byVenue[intent.venue].push(intent);
   return byVenue;
 });
-
-type Sources = Parameters<typeof mergeOrderSources>[0];
-const merged = new Map<VenueId, { readonly sources: Sources; readonly known: KnownOrders }>();
-
-/** Orders of a venue, merged once for all components that show them: several do on most pages. */
-function mergeOnce(sources: Sources): KnownOrders {
-  const before = merged.get(sources.venue);
-  if (before !== undefined && isSameInput(before.sources, sources)) return before.known;
-  const known = mergeOrderSources(sources);
-  merged.set(sources.venue, { sources, known });
-  return known;
-}
-
-function isSameInput(one: Sources, other: Sources): boolean {
-  return (
-    one.intents === other.intents &&
-    one.feed === other.feed &&
-    one.single.length === other.single.length &&
-    one.single.every((answer, index) => answer === other.single[index]) &&
-    one.lists.length === other.lists.length &&
-    one.lists.every((list, index) => {
-      const { marketId, response } = other.lists[index] ?? {};
-      return list.marketId === marketId && list.response === response;
-    })
-  );
-}
 
 /** Most markets whose orders are fetched: the user's own first, then those of the newest orders. */
 const maxMarkets = 50;
