@@ -6,7 +6,7 @@ import { drainUpdate, type FeedState, type FeedUpdate } from "./feed-reducer.ts"
  * Prints are sent at once, then paused for this long: nobody reads more, and each update lays out everything that
  * shows them. ms.
  */
-export const printsRestMs = 100;
+export const printsRestMs = 250;
 
 /**
  * "waiting": subscribed, no data yet; "live": equal to the gateway's data; "stale": was live; "off": refused by the
