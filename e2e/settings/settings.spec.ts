@@ -75,6 +75,7 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   const settings = new SettingsPage(page);
   await settings.open();
   const limit = page.getByRole("textbox", { name: "Max per order", exact: true });
+  await expect(limit).toHaveAccessibleDescription(/Without a price limit: \$1 a contract, plus fee\./);
   await limit.fill("twenty");
   await limit.press("Enter");
   await expect(limit).toHaveAccessibleDescription(/The limit stays at 100\./);

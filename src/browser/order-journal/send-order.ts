@@ -171,8 +171,12 @@ function objectionTo(
   { limits, units }: Judging,
 ): SendResult | undefined {
   const overLimit =
-    overLimitReason(costAtMost(draft), dayCost(earlier, now), limits, units[draft.venue].currency) ??
-    unhedgedReason(draft, earlier, limits, units);
+    overLimitReason(
+      countedAgainstLimits(draft),
+      dayCost(earlier, now),
+      limits,
+      units[draft.venue].currency,
+    ) ?? unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = duplicateQuestion(draft, confirmed, earlier, now);
   return question && { kind: "asks", ...question };
@@ -190,7 +194,7 @@ function objectionToNext(
   // An order that waits for the first to fill is hedged by it.
   const alone =
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
-  const overLimit = overLimitReason(next.dayCost, spent, limits, units[next.venue].currency) ?? alone;
+  const overLimit = overLimitReason(worstCaseCost(next), spent, limits, units[next.venue].currency) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = duplicateQuestion(next, confirmed, earlier, now);
   return question && { kind: "asks", ...question, isOfNext: true };
@@ -209,9 +213,18 @@ function questionOfUncounted(
   return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limits.maxDayCost) };
 }
 
-/** The most an order can cost, in money. Legs of a pair count as their own checks count them: a hedge is not held back. */
-function costAtMost({ pair, body, expected, dayCost: expectedCost }: OrderDraft): Decimal {
-  const most = pair === undefined && !isSale(body) ? expected?.mostToLose : undefined;
+/**
+ * What the limits count of an order, in money: the most it can cost. An order that hedges another counts its expected cost and
+ * is not held back; a second leg's worst case was checked before the first was sent.
+ */
+function countedAgainstLimits(draft: OrderDraft): Decimal {
+  const isHedge = draft.pair !== undefined && draft.pair.role !== "first";
+  return isHedge ? draft.dayCost : worstCaseCost(draft);
+}
+
+/** The most an order can cost, in money. */
+function worstCaseCost({ body, expected, dayCost: expectedCost }: OrderDraft): Decimal {
+  const most = isSale(body) ? undefined : expected?.mostToLose;
   return most === undefined ? expectedCost : larger(most, expectedCost);
 }
 

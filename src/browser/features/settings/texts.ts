@@ -85,7 +85,10 @@ export const tradingTexts = {
   limits: {
     title: "Limits",
     hint: "Orders that could cost more are blocked. In each venue's currency.",
-    maxOrderCost: { label: "Max per order", about: "Max cost of one order." },
+    maxOrderCost: {
+      label: "Max per order",
+      about: "Max cost of one order. Without a price limit: $1 a contract, plus fee.",
+    },
     maxDayCost: { label: "Max per day", about: "All orders of a UTC day." },
     maxUnhedgedCost: { label: "Max unhedged", about: "One leg alone, until the other fills." },
     changed: (label: string, value: string, before: string) => `${label}: ${value} (was ${before}).`,

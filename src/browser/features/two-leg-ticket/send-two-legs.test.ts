@@ -116,11 +116,18 @@ describe("nothing is sent", () => {
     expect([stopped.notice.kind, stopped.amounts]).toEqual(["not-sent", []]);
     const checked = await submit({ checked: { kind: "not-sent", text: "closed" } });
     expect([checked.notice, checked.amounts]).toEqual([{ kind: "not-sent", text: "closed" }, []]);
-    // Each leg is within the order limit, both together exceed the daily limit.
-    const day = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "44.99" } }) });
+    // Each leg is within the order limit. Together they exceed the daily limit: the first costs 25, the second at most 50.
+    const day = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "74.99" } }) });
     expect([day.notice.kind, day.amounts]).toEqual(["not-sent", []]);
-    const enough = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "45" } }) });
+    const enough = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "75" } }) });
     expect(enough.amounts).toHaveLength(2);
+    // Without a price each leg of 50 contracts can cost 50, whatever it is expected to.
+    const order = await submit({ config: twoLegConfig({}, { trading: { maxOrderCost: "49.99" } }) });
+    expect(order.notice).toMatchObject({
+      kind: "not-sent",
+      text: expect.stringMatching(/could cost \$50\.00/),
+    });
+    expect(order.amounts).toEqual([]);
     for (const together of [false, true]) {
       const config = twoLegConfig({}, { trading: { maxUnhedgedCost: together ? "24.99" : "24.9" } });
       const alone = await submit({ config, choices: { together } });

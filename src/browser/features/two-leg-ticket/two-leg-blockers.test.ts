@@ -79,10 +79,11 @@ describe("the submit blockers", () => {
     expect(gated({}, {}, "100").blocks).toEqual([expect.stringMatching(/No profit at this size/)]);
     const config = twoLegConfig();
     const over = (fields: Partial<Budget>) => gated({ budget: budgetOf(config, fields) }).blocks;
-    const limits = { ...config.trading, maxOrderCost: decimal("24.99") };
-    expect(over({ limits })).toEqual([expect.stringMatching(/per-order limit/)]);
-    expect(over({ spentToday: decimal("955.01") })).toEqual([expect.stringMatching(/daily limit/)]);
-    expect(over({ spentToday: decimal("955") })).toEqual([]);
+    // Without a price a leg of 50 contracts can cost 50.
+    const limits = { ...config.trading, maxOrderCost: decimal("49.99") };
+    expect(over({ limits })).toEqual([expect.stringMatching(/per-order limit.*\$50\.00/)]);
+    expect(over({ spentToday: decimal("925.01") })).toEqual([expect.stringMatching(/daily limit/)]);
+    expect(over({ spentToday: decimal("925") })).toEqual([]);
     expect(over({ unhedged: decimal("25.01") })).toEqual([expect.stringMatching(/unhedged limit/)]);
     expect(over({ unhedged: decimal("25") })).toEqual([]);
   });
@@ -124,8 +125,9 @@ describe("the initial size", () => {
   });
 
   it("is capped by each limit and by each venue's cash", () => {
-    expect(start("80", limits({ maxOrderCost: decimal("20.4") }))).toEqual({ contracts: "40", cap: "order" });
-    expect(start("80", limits({ maxDayCost: decimal("9.1") }))).toEqual({ contracts: "10", cap: "day" });
+    // Without a price each contract can cost 1.
+    expect(start("80", limits({ maxOrderCost: decimal("40.4") }))).toEqual({ contracts: "40", cap: "order" });
+    expect(start("80", limits({ maxDayCost: decimal("15.1") }))).toEqual({ contracts: "10", cap: "day" });
     expect(start("80", { unhedged: decimal("42") })).toEqual({ contracts: "20", cap: "unhedged" });
     expect(start("80", { cash: (venue) => (venue === "venue-b" ? decimal("6.2") : undefined) })).toEqual({
       contracts: "12",
@@ -135,8 +137,8 @@ describe("the initial size", () => {
 
   it("is undefined below the smallest size both venues accept", () => {
     const venues = { "venue-a": { minimumContracts: "5" }, "venue-b": { contractStep: "3" } };
-    expect(start("80", limits({ maxOrderCost: decimal("3.4") }), venues).contracts).toBe("6");
-    expect(start("80", limits({ maxOrderCost: decimal("2.4") }), venues)).toEqual({
+    expect(start("80", limits({ maxOrderCost: decimal("6.4") }), venues).contracts).toBe("6");
+    expect(start("80", limits({ maxOrderCost: decimal("4.4") }), venues)).toEqual({
       contracts: undefined,
       cap: "order",
     });

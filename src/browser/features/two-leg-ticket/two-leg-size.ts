@@ -4,9 +4,10 @@ import {
   overLimitReason,
   overUnhedgedReason,
 } from "#browser/order-journal/order-limits.ts";
-import { largestSizeThat } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
+import { largestSizeThat, type PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { add, compare, type Decimal, isZero, larger, sum } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { otherLeg } from "./send-two-legs.ts";
 import { type LegAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
 
 /** Limits on the cost of a trade. All in money. */
@@ -65,10 +66,11 @@ function capOf(
   budget: Budget,
 ): SizeCap | undefined {
   const { limits, spentToday, unhedged } = budget;
-  const costs = plan.legs.map(({ counted }) => counted);
-  if (costs.some((cost) => compare(cost, limits.maxOrderCost) > 0)) return "order";
-  if (compare(sum([...costs, spentToday]), limits.maxDayCost) > 0) return "day";
   const [first, second] = plan.legs;
+  if (compare(larger(first.mostToLose, second.mostToLose), limits.maxOrderCost) > 0) return "order";
+  const [lead, follower] = inSequence(plan);
+  const mostToday = larger(lead.mostToLose, add(lead.counted, follower.mostToLose));
+  if (compare(add(spentToday, mostToday), limits.maxDayCost) > 0) return "day";
   const after = add(unhedged, maxUnhedgedLoss([first.counted, second.counted], plan.sequence));
   if (overUnhedgedReason(unhedged, after, limits, legs[0].settings.currency) !== undefined) return "unhedged";
   return isWithinCash(legs, plan, budget) ? undefined : "cash";
@@ -76,13 +78,23 @@ function capOf(
 
 /** Reason why the user's limits block the trade, as a sentence; undefined where they do not. */
 export function overBudget(
-  { legs: [first, second], sequence }: PlannedPair,
+  plan: PlannedPair,
   { limits, spentToday, unhedged }: Budget,
   currencies: readonly [string, string],
 ): string | undefined {
+  const {
+    legs: [first, second],
+    sequence,
+  } = plan;
+  const [lead, follower] = inSequence(plan);
   return (
-    overLimitReason(first.counted, spentToday, limits, currencies[0]) ??
-    overLimitReason(second.counted, add(spentToday, first.counted), limits, currencies[1]) ??
+    overLimitReason(lead.mostToLose, spentToday, limits, currencies[sequence.first]) ??
+    overLimitReason(
+      follower.mostToLose,
+      add(spentToday, lead.counted),
+      limits,
+      currencies[otherLeg(sequence.first)],
+    ) ??
     overUnhedgedReason(
       unhedged,
       add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence)),
@@ -90,6 +102,11 @@ export function overBudget(
       currencies[0],
     )
   );
+}
+
+/** Both legs, the one sent first before the other. */
+function inSequence({ legs, sequence }: PlannedPair): readonly [PlannedLeg, PlannedLeg] {
+  return [legs[sequence.first], legs[otherLeg(sequence.first)]];
 }
 
 /** Maximum loss if only one leg fills: the first one, or either where both are sent at once. */

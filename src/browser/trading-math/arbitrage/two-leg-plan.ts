@@ -53,8 +53,9 @@ export interface PlannedLeg {
   readonly held: Decimal;
   /** Cost and the fee due in money; without the fee where it is unknown. */
   readonly paid: Decimal;
-  /** Amount that counts against the user's limits, in money: the maximum where a price or the amount bounds it. */
+  /** Amount that the day counts once it is sent, in money: the maximum where a price or the amount bounds it. */
   readonly counted: Decimal;
+  /** The most it can cost, in money, which the limits compare. Without a price, 1 for each contract and the fee. */
   readonly mostToLose: Decimal;
 }
 
