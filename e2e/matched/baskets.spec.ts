@@ -67,7 +67,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   // 99.85 − 2 · 44.9325 − two fees of 1.73, which are not yet rounded up to 1.74.
   await expect(largest).toHaveAttribute("data-profit", "6.525");
   await expect(noCover.getByRole("table", { name: "Orders of the No-cover", exact: true })).toContainText(
-    "$44.9325",
+    "$44.93",
   );
   await expect(yesCover).toContainText("Not confirmed.");
   await covers.getByRole("button", { name: "Confirm: one must win", exact: true }).click();

@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { cautiousMoney, roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import {
   isBelowHurdle,
@@ -68,12 +69,15 @@ export function SizedEdgeList({
           <Figure
             name={beforeFees ? sizedTexts.beforeFees : sizedTexts.profit}
             tone={beforeFees ? undefined : toneOf(sized.profit)}
+            exact={formatMoney(sized.profit, currency)}
           >
-            {formatMoney(sized.profit, currency)}
+            {cautiousMoney(sized.profit, currency)}
           </Figure>
           <CarryFigures profit={sized.profit} carry={carry} currency={currency} beforeFees={beforeFees} />
           <Figure name={beforeFees ? sizedTexts.perContract : sizedTexts.net}>{cents(sized)}</Figure>
-          <Figure name={sizedTexts.capital}>{formatMoney(sized.capital, currency)}</Figure>
+          <Figure name={sizedTexts.capital} exact={formatMoney(sized.capital, currency)}>
+            {roundedMoney(sized.capital, currency, { rounding: "up" })}
+          </Figure>
           <Figure name={beforeFees ? sizedTexts.gainedBeforeFees : sizedTexts.gained}>
             {percent(gained)}
           </Figure>
@@ -108,11 +112,15 @@ export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFigur
   const net = add(profit, money);
   return (
     <>
-      <Figure name={sizedTexts.carry} tone={toneOf(money)}>
-        {formatMoney(money, currency)}
+      <Figure name={sizedTexts.carry} tone={toneOf(money)} exact={formatMoney(money, currency)}>
+        {roundedMoney(money, currency)}
       </Figure>
-      <Figure name={beforeFees ? sizedTexts.withCarryBeforeFees : sizedTexts.withCarry} tone={toneOf(net)}>
-        {formatMoney(net, currency)}
+      <Figure
+        name={beforeFees ? sizedTexts.withCarryBeforeFees : sizedTexts.withCarry}
+        tone={toneOf(net)}
+        exact={formatMoney(net, currency)}
+      >
+        {cautiousMoney(net, currency)}
       </Figure>
     </>
   );
@@ -133,14 +141,16 @@ function percent(ratio: Ratio | undefined): string {
 interface FigureProps {
   readonly name: string;
   readonly tone?: "gain" | "loss" | undefined;
+  /** Tooltip of a rounded figure. */
+  readonly exact?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Figure({ name, tone, children }: FigureProps) {
+export function Figure({ name, tone, exact, children }: FigureProps) {
   return (
     <div className={styles.figure} data-tone={tone}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd title={exact}>{children}</dd>
     </div>
   );
 }

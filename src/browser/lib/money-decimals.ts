@@ -1,15 +1,30 @@
+// The one rule for the decimals of money on the screen: cents, and four places for what is under one cent. The exact figure
+// belongs in the tooltip (`formatMoney`), in copies and in files. Prices follow the market's tick instead (`formatPrice`).
 import { formatMoney } from "#browser/lib/format-money.ts";
 import {
   compare,
   type Decimal,
+  decimal,
   isNegative,
   isPositive,
-  one,
   type Rounding,
   round,
   subtract,
   zero,
 } from "#contract/decimal.ts";
+
+const oneCent = decimal("0.01");
+
+/** Decimal places of an amount of money: two, or four under one cent. */
+function moneyPlaces(value: Decimal): number {
+  const size = isNegative(value) ? subtract(zero, value) : value;
+  return compare(size, oneCent) < 0 ? 4 : 2;
+}
+
+/** `value` to the places of money. */
+export function roundMoney(value: Decimal, rounding: Rounding = "half-up"): Decimal {
+  return round(value, moneyPlaces(value), rounding);
+}
 
 interface RoundedMoneyOptions {
   readonly rounding?: Rounding;
@@ -17,14 +32,26 @@ interface RoundedMoneyOptions {
   readonly isSigned?: boolean;
 }
 
-/** Money to two decimals, to four below one unit of the currency: "$18.45", "$0.0214", signed "+$2.63". */
+/** Money as it is shown: "$18.45", "$0.43", "$0.0021", signed "+$2.63". */
 export function roundedMoney(
   value: Decimal,
   currency: string,
   { rounding = "half-up", isSigned = false }: RoundedMoneyOptions = {},
 ): string {
-  const size = isNegative(value) ? subtract(zero, value) : value;
-  const places = compare(size, one) < 0 ? 4 : 2;
-  const rounded = round(value, places, rounding);
+  const rounded = roundMoney(value, rounding);
   return `${isSigned && isPositive(rounded) ? "+" : ""}${formatMoney(rounded, currency)}`;
+}
+
+/** A fall of money as two texts, rounded down; exact where that would hide the fall. */
+export function changedMoney(before: Decimal, after: Decimal, currency: string): readonly [string, string] {
+  const [from, to] = [
+    roundedMoney(before, currency, { rounding: "down" }),
+    roundedMoney(after, currency, { rounding: "down" }),
+  ];
+  return from === to ? [formatMoney(before, currency), formatMoney(after, currency)] : [from, to];
+}
+
+/** A result, never shown better than it is: a gain is rounded down, a loss up. */
+export function cautiousMoney(value: Decimal, currency: string): string {
+  return roundedMoney(value, currency, { rounding: isNegative(value) ? "up" : "down" });
 }

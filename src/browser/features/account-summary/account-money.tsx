@@ -16,7 +16,7 @@ interface AccountMoneyProps {
   readonly isResult?: boolean;
 }
 
-/** Money to two places, four below one unit; the exact figure as tooltip. */
+/** Money with the exact figure as tooltip. */
 export function AccountMoney({
   name,
   value,

@@ -10,6 +10,7 @@ import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx"
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
 import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge, SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
@@ -122,7 +123,8 @@ interface EarnedProps {
 function Earned({ bought, edge, largest, currency }: EarnedProps) {
   const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
   const shown = edge.suggested ?? largest;
-  const money = (value: Decimal) => formatMoney(value, currency);
+  const money = (value: Decimal) => cautiousMoney(value, currency);
+  const exact = (value: Decimal) => formatMoney(value, currency);
   const { bothLose, halfAndNothing, refund } = ifResolvedDifferently(shown);
   return (
     <>
@@ -157,13 +159,17 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
           <span className={styles.muted}>{texts.atContracts(formatDecimal(shown.contracts))}</span>
         </h4>
         <dl className={styles.figures} translate="no">
-          <Figure name={texts.bothLose} tone="loss">
+          <Figure name={texts.bothLose} tone="loss" exact={exact(bothLose)}>
             {money(bothLose)}
           </Figure>
-          <Figure name={texts.halfAndNothing} tone={toneOf(halfAndNothing)}>
+          <Figure name={texts.halfAndNothing} tone={toneOf(halfAndNothing)} exact={exact(halfAndNothing)}>
             {money(halfAndNothing)}
           </Figure>
-          <Figure name={texts.oneVoids} tone={toneOf(refund.least)}>
+          <Figure
+            name={texts.oneVoids}
+            tone={toneOf(refund.least)}
+            exact={texts.range(exact(refund.least), exact(refund.most))}
+          >
             {texts.range(money(refund.least), money(refund.most))}
           </Figure>
         </dl>

@@ -5,10 +5,11 @@ import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { cautiousMoney, roundedMoney } from "#browser/lib/money-decimals.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, subtract, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import { legFeeRulesText, legFeeText, perContractText } from "./basket-labels.ts";
 import { type BasketModel, sideLabels } from "./basket-model.ts";
@@ -88,6 +89,10 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
     beforeFees: edge.beforeFees,
   };
   const { beforeFees } = edge;
+  const exact = (value: Decimal) => formatMoney(value, currency);
+  const money = (value: Decimal) => cautiousMoney(value, currency);
+  const lostAll = subtract(zero, shown.capital);
+  const withTwo = subtract(shown.profit, shown.contracts);
   return (
     <>
       <SizedEdgeList name={texts.suggested} sized={edge.suggested} none={texts.noneSuggested} {...lists} />
@@ -96,7 +101,7 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
         edge={edge}
         description={texts.curve(
           beforeFees,
-          formatMoney(largest.profit, currency),
+          cautiousMoney(largest.profit, currency),
           formatDecimal(largest.contracts),
         )}
       />
@@ -107,18 +112,26 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
         </h4>
         <dl className={cardStyles.figures} translate="no">
           {kind !== "no" ? (
-            <Figure name={kind === "yes" ? texts.noneHappens : texts.neitherPays} tone="loss">
-              {formatMoney(subtract(zero, shown.capital), currency)}
+            <Figure
+              name={kind === "yes" ? texts.noneHappens : texts.neitherPays}
+              tone="loss"
+              exact={exact(lostAll)}
+            >
+              {money(lostAll)}
             </Figure>
           ) : (
             <>
               {legs.length === 2 ? null : (
-                <Figure name={texts.twoHappen}>
-                  {formatMoney(subtract(shown.profit, shown.contracts), currency)}
+                <Figure name={texts.twoHappen} exact={exact(withTwo)}>
+                  {money(withTwo)}
                 </Figure>
               )}
-              <Figure name={legs.length === 2 ? texts.bothHappen : texts.allHappen} tone="loss">
-                {formatMoney(subtract(zero, shown.capital), currency)}
+              <Figure
+                name={legs.length === 2 ? texts.bothHappen : texts.allHappen}
+                tone="loss"
+                exact={exact(lostAll)}
+              >
+                {money(lostAll)}
               </Figure>
             </>
           )}
@@ -159,7 +172,9 @@ function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly sh
                   )}
                 </th>
                 <td>{leg === undefined ? null : formatDecimal(leg.bought)}</td>
-                <td>{leg === undefined ? null : formatMoney(leg.cost, currency)}</td>
+                <td title={leg === undefined ? undefined : formatMoney(leg.cost, currency)}>
+                  {leg === undefined ? null : roundedMoney(leg.cost, currency)}
+                </td>
                 <td>{leg === undefined ? null : legFeeText(leg.fees, currency)}</td>
               </tr>
             );

@@ -1,5 +1,6 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
 import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
@@ -31,7 +32,7 @@ export function netText(
   if (!isFresh) return texts.stale;
   const sized = basket.edge.suggested ?? basket.edge.largest;
   if (sized === undefined) return texts.noEdge;
-  return texts.net(formatMoney(sized.profit, currency), basket.beforeFees, formatDecimal(sized.contracts));
+  return texts.net(cautiousMoney(sized.profit, currency), basket.beforeFees, formatDecimal(sized.contracts));
 }
 
 /** Fee of a leg: money, and contracts where the venue keeps some. */

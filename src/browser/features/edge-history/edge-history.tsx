@@ -12,6 +12,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { edgeCells, edgeColumns, edgeNumberColumns } from "#browser/recordings/edge-csv.ts";
 import { type EdgeInterval, edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
@@ -206,7 +207,9 @@ function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
                 {isWhole(interval) ? null : texts.atLeast}
                 {formatAge(interval.ms)}
               </td>
-              <td>{formatMoney(interval.profit, currency)}</td>
+              <td title={formatMoney(interval.profit, currency)}>
+                {cautiousMoney(interval.profit, currency)}
+              </td>
               <td>{formatDecimal(interval.contracts)}</td>
               <td>{endText(interval)}</td>
             </tr>

@@ -75,7 +75,7 @@ interface StripProps {
 function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
-  const loss = lossText(worstLoss(trade), currencyOf(trade, config), 2);
+  const loss = lossText(worstLoss(trade), currencyOf(trade, config));
   return createPortal(
     <section
       aria-label={texts.strip.name}

@@ -1,9 +1,9 @@
 // The state of a trade over two legs in words.
 import type { Config } from "#browser/config/config.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
-import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import type { MoneyFigure } from "./imbalance-cost.ts";
 import type { PairTrade } from "./pair-trades.ts";
@@ -39,20 +39,20 @@ export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons
     : rangeTexts.exact(range.low, range.high);
 }
 
-/** Money for the eye, to `places` where it has more: a loss to the worse. */
-export function moneyText(
-  value: Ratio,
-  currency: string,
-  rounding: "up" | "down" | "half-up",
-  places = 4,
-): string {
-  return formatMoney(roundRatio(value, places, rounding), currency);
+/** Decimal places of money that has no finite decimal. */
+const exactPlaces = 12;
+
+/** Money for the eye: a loss to the worse. */
+export function moneyText(value: Ratio, currency: string, rounding: "up" | "down" | "half-up"): string {
+  return roundedMoney(decimalOfRatio(value) ?? roundRatio(value, exactPlaces, rounding), currency, {
+    rounding,
+  });
 }
 
-/** "$5.20", "at most $10.00", or "unknown"; to `places`, rounded up. */
-export function lossText(loss: MoneyFigure | undefined, currency: string, places?: number): string {
+/** "$5.20", "at most $10.00", or "unknown"; rounded up. */
+export function lossText(loss: MoneyFigure | undefined, currency: string): string {
   if (loss === undefined) return rangeTexts.unknown;
-  const money = moneyText(loss.value, currency, "up", places);
+  const money = moneyText(loss.value, currency, "up");
   return loss.isAtMost ? rangeTexts.atMost(money) : money;
 }
 

@@ -2,6 +2,7 @@
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, decimal, isNegative, isZero, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
@@ -126,7 +127,7 @@ export function rowEdgeText(
             ? texts.beforeFees
             : formatCents(perContract),
       size: contracts === undefined ? missing : formatDecimal(contracts),
-      profit: profit === undefined ? missing : money(round(profit, 2, "down")),
+      profit: profit === undefined ? missing : cautiousMoney(profit, currency),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
       age,
       guard: fromList !== undefined ? fromList[0] : guard === undefined ? missing : checkTexts[guard],

@@ -1,6 +1,6 @@
 // Texts below a ladder.
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
@@ -25,7 +25,7 @@ export function describeSweep(sweep: LevelSweep, options: SweepOptions): string 
   const tick = tickAt(ticks, price).step;
   const fill = walkLadder({ levels, side, amount: { contracts: contractsOf(sweep) }, fees });
   const average = roundedAverage(fill, tick);
-  const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
-  const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;
+  const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${roundedMoney(fill.cost, currency)}`;
+  const fee = fill.fee === undefined ? "before fees" : `fee ${roundedMoney(fill.fee, currency)}`;
   return `${taken}\naverage ${average === undefined ? missing : formatPrice(average, odds, tick)}, ${fee}`;
 }

@@ -2,6 +2,7 @@
 // and the nearest valid values offered.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import {
@@ -57,6 +58,6 @@ export function belowNotional(notional: Decimal, rules: AmountRules): string | u
   if (compare(notional, rules.minimumNotional) >= 0) return undefined;
   return amountTexts.belowMinimum(
     formatMoney(rules.minimumNotional, rules.currency),
-    formatMoney(notional, rules.currency),
+    roundedMoney(notional, rules.currency, { rounding: "down" }),
   );
 }

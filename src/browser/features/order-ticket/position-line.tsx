@@ -1,6 +1,7 @@
 // Position in the ticket's outcome: contracts, average cost, and the result of selling into the current bids.
 import { memo } from "react";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
@@ -106,7 +107,7 @@ function HeldLine({
                 : positionTexts.pnlTip(formatMoney(result, currency))
             }
           >
-            {`${isPositive(result) ? "+" : ""}${formatMoney(round(result, 2, "half-up"), currency)}`}
+            {roundedMoney(result, currency, { isSigned: true })}
           </b>
         </>
       )}

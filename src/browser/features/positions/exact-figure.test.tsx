@@ -20,7 +20,7 @@ function show(value: string, props: Props = {}) {
 it("shows money to two places and its exact value on hover", () => {
   expect(show("3366.270135", { currency: "$" })).toMatchObject({ text: "$3,366.27", title: "3366.270135" });
   expect(show("-0.52148", { currency: "$", isResult: true })).toMatchObject({
-    text: "\u2212$0.5215",
+    text: "\u2212$0.52",
     sign: "down",
   });
   expect(show("0.00001", { currency: "$", isResult: true })).toMatchObject({

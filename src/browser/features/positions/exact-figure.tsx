@@ -1,12 +1,13 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { roundMoney } from "#browser/lib/money-decimals.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { averagePlaces, formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative, isPositive, one, subtract, zero } from "#contract/decimal.ts";
-import { formatRatioForFile, formatRatioForScreen, moneyPlaces, quantityPlaces } from "./format-ratio.ts";
+import { formatRatioForFile, formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { figureTexts } from "./texts.ts";
 
 /** Marks a figure as an upper or a lower bound. */
@@ -53,9 +54,10 @@ export function ExactFigure({
     );
   }
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
-  const places =
-    priceAs !== undefined ? averagePlaces : currency !== undefined ? moneyPlaces(value) : quantityPlaces;
-  const rounded = formatRatioForScreen(value, places);
+  const isMoney = priceAs === undefined && currency !== undefined;
+  const rounded = isMoney
+    ? roundMoney(formatRatioForFile(value).text)
+    : formatRatioForScreen(value, priceAs === undefined ? quantityPlaces : averagePlaces);
   const sign = isPositive(rounded) ? "up" : isNegative(rounded) ? "down" : undefined;
   const text =
     priceAs !== undefined

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { formatRatioForFile, formatRatioForScreen, moneyPlaces } from "./format-ratio.ts";
+import { formatRatioForFile, formatRatioForScreen } from "./format-ratio.ts";
 
 const third = divideRatios(ratioOf(decimal("1")), ratioOf(decimal("3")));
-const loss = divideRatios(ratioOf(decimal("-1")), ratioOf(decimal("3")));
 const long = ratioOf(decimal("0.123456789012345"));
 
 it("writes every digit to a file, or 12 places of an endless decimal", () => {
@@ -16,11 +15,6 @@ it("rounds half up on the screen, without zeros at the end", () => {
   expect(formatRatioForScreen(long, 4)).toBe("0.1235");
   expect(formatRatioForScreen(ratioOf(decimal("-2.005")), 2)).toBe("-2.01");
   expect(formatRatioForScreen(ratioOf(decimal("12.3004")), 2)).toBe("12.3");
-});
-
-it("shows money to two places, below one unit to four", () => {
-  expect([third, loss].map(moneyPlaces)).toEqual([4, 4]);
-  expect(["1", "-1", "3366.270135"].map((value) => moneyPlaces(ratioOf(decimal(value))))).toEqual([2, 2, 2]);
 });
 
 it("rounds the other way where asked to", () => {

@@ -19,11 +19,6 @@ export function formatRatioForFile(ratio: Ratio): FigureText {
     : { text: exact, isRounded: false };
 }
 
-/** Decimal places of money on the screen: two, below one unit of the currency four. */
-export function moneyPlaces({ numerator, denominator }: Ratio): number {
-  return (numerator < 0n ? -numerator : numerator) < denominator ? 4 : 2;
-}
-
 /** Rounded to `places`, without zeros at the end. */
 export function formatRatioForScreen(ratio: Ratio, places: number, rounding: Rounding = "half-up"): Decimal {
   return canonical(roundRatio(ratio, places, rounding));

@@ -5,12 +5,12 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { roundedMoney, roundMoney } from "#browser/lib/money-decimals.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { compare, type Decimal, isPositive, round, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, isPositive, zero } from "#contract/decimal.ts";
 import { confirmReason } from "./submit-status.tsx";
 import { legTexts, submitTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -137,8 +137,8 @@ export function LegsConfirm(props: LegsConfirmProps) {
   );
 }
 
-/** Money to two places, never above `least`; undefined where that is nothing. */
+/** Money, never above `least`; undefined where that is nothing. */
 function leastMoney(least: Decimal | undefined, currency: string): string | undefined {
-  const cents = least === undefined ? zero : round(least, 2, "down");
-  return isPositive(cents) ? formatMoney(cents, currency) : undefined;
+  const shown = least === undefined ? zero : roundMoney(least, "down");
+  return isPositive(shown) ? formatMoney(shown, currency) : undefined;
 }

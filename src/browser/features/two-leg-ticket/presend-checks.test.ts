@@ -65,7 +65,7 @@ it("refuses a trade that earns less than the lowest profit agreed to", () => {
   expect(check("0.98", "1")).toBeUndefined();
   expect(check("0.98", "1.1")).toBeUndefined();
   expect(check("0.98", "0.98")).toBeUndefined();
-  expect(check("0.98", "0.979")).toBe("Profit moved $1.00 → $0.979. Review again.");
+  expect(check("0.98", "0.979")).toBe("Profit moved $1.00 → $0.97. Review again.");
   // A tolerance that reaches below zero allows no loss.
   expect(check("-1", "0")).toMatch(/Profit moved/);
   expect(check("-1", "-0.5")).toMatch(/Profit moved/);

@@ -2,7 +2,7 @@
 
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { changedMoney } from "#browser/lib/money-decimals.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
@@ -46,5 +46,5 @@ export function profitDropReason(
   currency: string,
 ): string | undefined {
   if (compare(after, lowest) >= 0 && isPositive(after)) return undefined;
-  return texts.profitDropped(formatMoney(confirmed, currency), formatMoney(after, currency));
+  return texts.profitDropped(...changedMoney(confirmed, after, currency));
 }

@@ -3,8 +3,8 @@
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { changedMoney } from "#browser/lib/money-decimals.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
@@ -205,10 +205,8 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
       const { plan } = planned;
       if (compare(plan.proceeds, lowestProceeds) < 0 || !isPositive(plan.proceeds)) {
         const { currency } = config.venues[bought[0].marketLeg.venue];
-        const [before, after] = [confirmed.plan.proceeds, plan.proceeds].map((value) =>
-          formatMoney(value, currency),
-        );
-        return { reason: texts.proceedsDropped(before ?? "", after ?? ""), isMoved: true };
+        const [before, after] = changedMoney(confirmed.plan.proceeds, plan.proceeds, currency);
+        return { reason: texts.proceedsDropped(before, after), isMoved: true };
       }
       const expected = { contracts: plan.contracts, expectedProceeds: confirmed.plan.proceeds };
       const pair = pairOf(legs, expected, { pairId, group });

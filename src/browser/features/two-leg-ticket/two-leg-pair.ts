@@ -5,6 +5,7 @@ import type { Config, VenueConfig } from "#browser/config/config.ts";
 import { type BoughtSide, bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { amountUnitOf, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
@@ -174,7 +175,7 @@ export function legProblemText(
       return problemTexts.belowMinimum(
         label,
         formatMoney(problem.least, currency),
-        formatMoney(problem.found, currency),
+        roundedMoney(problem.found, currency, { rounding: "down" }),
       );
   }
 }
