@@ -1,4 +1,5 @@
 import { OrderTicket, type OrderTicketProps } from "#browser/features/order-ticket/order-ticket.tsx";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -11,18 +12,27 @@ const PositionSubscription = lazyComponent(
 );
 
 /** The order ticket with the position in its outcome, which comes a moment later. */
-export function TicketPanel(props: Omit<OrderTicketProps, "position">) {
+export function TicketPanel(props: Omit<OrderTicketProps, "position" | "resting">) {
   const { market, outcomeId } = props;
   const [position, setPosition] = useKeyedState<Position | undefined>(
     `${market.marketId} ${outcomeId}`,
     undefined,
   );
+  const [resting, setResting] = useKeyedState<RestingSells | undefined>(
+    `${market.marketId} ${outcomeId}`,
+    undefined,
+  );
   return (
     <>
-      <OrderTicket {...props} position={position} />
+      <OrderTicket {...props} position={position} resting={resting} />
       <ErrorBoundary fallback={() => null}>
         <LazyBoundary>
-          <PositionSubscription market={market} outcomeId={outcomeId} onChange={setPosition} />
+          <PositionSubscription
+            market={market}
+            outcomeId={outcomeId}
+            onChange={setPosition}
+            onRestingSells={setResting}
+          />
         </LazyBoundary>
       </ErrorBoundary>
     </>

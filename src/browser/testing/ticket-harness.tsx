@@ -7,6 +7,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { Session, SessionState } from "#browser/session/session.ts";
 import { SessionProvider } from "#browser/session/session-context.tsx";
 import { type AnyFeedView, blankView } from "#browser/stream/feed-snapshot.ts";
@@ -56,6 +57,8 @@ export interface TicketHarnessOptions {
   readonly market?: Partial<WireMarket>;
   /** Position in the outcome; by default unknown. */
   readonly position?: Position;
+  /** Contracts of it in resting sell orders. */
+  readonly resting?: RestingSells;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
@@ -78,6 +81,7 @@ export function renderTicket({
   userId,
   market: fields = {},
   position,
+  resting,
 }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
@@ -203,7 +207,15 @@ export function renderTicket({
     },
     /** The ticket within its providers; `picked` is the last clicked level. */
     tree: (picked?: LevelSweep) =>
-      wrap(<Page config={config} market={harness.market} picked={picked} position={position} />),
+      wrap(
+        <Page
+          config={config}
+          market={harness.market}
+          picked={picked}
+          position={position}
+          resting={resting}
+        />,
+      ),
   };
 }
 
@@ -212,9 +224,10 @@ interface PageProps {
   readonly market: unknown;
   readonly picked: LevelSweep | undefined;
   readonly position: Position | undefined;
+  readonly resting: RestingSells | undefined;
 }
 
-function Page({ config, market, picked, position }: PageProps) {
+function Page({ config, market, picked, position, resting }: PageProps) {
   const [outcomeId, setOutcomeId] = useState("yes");
   const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
   return (
@@ -224,6 +237,7 @@ function Page({ config, market, picked, position }: PageProps) {
       onOutcomeChange={setOutcomeId}
       pickedLevel={picked}
       position={position}
+      resting={resting}
     />
   );
 }

@@ -9,10 +9,11 @@ import { TextWithAge } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { roundedToTick } from "./estimate-list.tsx";
+import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
-import { choiceTexts, confirmTexts, estimateTexts, ticketTexts } from "./texts.ts";
+import type { SaleResult } from "./sale-result.ts";
+import { choiceTexts, confirmTexts, estimateTexts, saleResultTexts, ticketTexts } from "./texts.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -23,6 +24,8 @@ interface ConfirmDialogProps {
   readonly reviewedPrice: Decimal | undefined;
   /** Contracts are sold that are held. */
   readonly isCovered: boolean;
+  /** Of a sale; undefined for a purchase. */
+  readonly result: SaleResult | undefined;
   /** Why the sale may not be meant; undefined where it is a usual one. */
   readonly warning: string | undefined;
   readonly isSending: boolean;
@@ -39,6 +42,7 @@ export function ConfirmDialog({
   ticket,
   reviewedPrice,
   isCovered,
+  result,
   warning,
   isSending,
   notice,
@@ -74,7 +78,7 @@ export function ConfirmDialog({
       <p className={styles.where}>
         <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
       </p>
-      <OrderTable ticket={ticket} isCovered={isCovered} />
+      <OrderTable ticket={ticket} isCovered={isCovered} result={result} />
       {warning === undefined ? null : <p className={styles.warn}>{warning}</p>}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
       <p className={styles.hint}>
@@ -95,7 +99,11 @@ export function ConfirmDialog({
 }
 
 /** The order as a table: a row for each figure. */
-function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "isCovered">) {
+function OrderTable({
+  ticket,
+  isCovered,
+  result,
+}: Pick<ConfirmDialogProps, "ticket" | "isCovered" | "result">) {
   const formatPrice = usePriceFormat();
   const { summary, estimate, tick } = ticket;
   if (summary === undefined || estimate === undefined) return null;
@@ -139,6 +147,15 @@ function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "
           money(estimate.payout.value, limit === undefined ? about : "≥ "),
           estimate.payout.value,
         ],
+    ...(result === undefined
+      ? []
+      : [
+          [
+            saleResultTexts.result,
+            <SaleResultText key="result" result={result} currency={currency} tick={tick} />,
+            "figure" in result ? result.figure.value : undefined,
+          ] as const,
+        ]),
     [
       confirmTexts.fee,
       estimate.beforeFees ? estimateTexts.unknown : money(estimate.fee.value),
@@ -167,5 +184,23 @@ function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SaleResultText({
+  result,
+  currency,
+  tick,
+}: {
+  readonly result: SaleResult;
+  readonly currency: string;
+  readonly tick: Decimal | undefined;
+}) {
+  const { text, hint } = useSaleResultText(result, currency, tick);
+  return (
+    <>
+      {text}
+      {hint === undefined ? null : <small className={styles.hint}> {hint}</small>}
+    </>
   );
 }

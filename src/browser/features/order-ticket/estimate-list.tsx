@@ -2,11 +2,21 @@ import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
-import { canonical, compare, type Decimal, larger, round, writtenPlaces } from "#contract/decimal.ts";
+import {
+  canonical,
+  compare,
+  type Decimal,
+  isNegative,
+  isZero,
+  larger,
+  round,
+  writtenPlaces,
+} from "#contract/decimal.ts";
 import { roundedBreakEven } from "./break-even.ts";
 import type { Bound, Estimate, Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
-import { estimateTexts } from "./texts.ts";
+import type { SaleResult } from "./sale-result.ts";
+import { estimateTexts, saleResultTexts } from "./texts.ts";
 
 /** Signs of a bound, on the headline only; elsewhere the tooltip says it. */
 const boundSigns: Readonly<Record<Bound, string>> = {
@@ -21,12 +31,14 @@ interface EstimateListProps {
   readonly side: OrderSide;
   /** Contracts are sold that are held: nothing can be lost beyond them. */
   readonly isCovered: boolean;
+  /** Of a sale; undefined for a purchase. */
+  readonly result?: SaleResult | undefined;
   readonly currency: string;
   readonly tick: Decimal | undefined;
 }
 
 /** The group "Estimate": what the order costs or brings, then its terms, each with its figure or nothing. */
-export function EstimateList({ estimate, side, isCovered, currency, tick }: EstimateListProps) {
+export function EstimateList({ estimate, side, isCovered, result, currency, tick }: EstimateListProps) {
   const formatPrice = usePriceFormat();
   const price = (value: Decimal) => formatPrice(roundedToTick(value, tick), tick);
   const money = (value: Decimal) => roundedMoney(value, currency);
@@ -41,6 +53,7 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
           format={money}
           isHeadline
         />
+        {result === undefined ? null : <ResultTerm result={result} currency={currency} tick={tick} />}
         {isCovered ? null : (
           <Term
             name={estimateTexts.maxLoss}
@@ -74,6 +87,54 @@ export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decima
   const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick));
   const rounded = round(price, places, "half-up");
   return tick !== undefined && compare(rounded, tick) < 0 ? larger(price, rounded) : rounded;
+}
+
+interface ResultTermProps {
+  readonly result: SaleResult;
+  readonly currency: string;
+  readonly tick: Decimal | undefined;
+}
+
+function ResultTerm({ result, currency, tick }: ResultTermProps) {
+  const { text, hint } = useSaleResultText(result, currency, tick);
+  const value = "figure" in result ? result.figure.value : undefined;
+  return (
+    <div className={styles.term}>
+      <dt>{saleResultTexts.result}</dt>
+      <dd
+        data-value={value ?? ""}
+        data-sign={value === undefined || isZero(value) ? undefined : isNegative(value) ? "down" : "up"}
+        title={"figure" in result && value !== undefined ? boundTip(value, result.figure.bound) : undefined}
+        translate="no"
+      >
+        <span key={`${hint} ${text}`} className={styles.figure}>
+          {text}
+          {hint === undefined ? null : <small className={styles.hint}> {hint}</small>}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** "≈ +$3.20" and "(entry 61¢)", or "—" and why there is no result. */
+export function useSaleResultText(
+  result: SaleResult,
+  currency: string,
+  tick: Decimal | undefined,
+): { readonly text: string; readonly hint: string | undefined } {
+  const formatPrice = usePriceFormat();
+  if (!("figure" in result)) {
+    return { text: missing, hint: result.unknown === undefined ? undefined : `(${result.unknown})` };
+  }
+  const { figure, entry, beforeFees } = result;
+  const price = formatPrice(round(entry, averagePlaces, "half-up"), tick);
+  return {
+    text:
+      figure.value === undefined
+        ? missing
+        : `${boundSigns[figure.bound]}${roundedMoney(figure.value, currency, { isSigned: true })}`,
+    hint: `(${beforeFees ? saleResultTexts.entryBeforeFees(price) : saleResultTexts.entry(price)})`,
+  };
 }
 
 interface TermProps {

@@ -5,6 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
@@ -23,6 +24,8 @@ export interface OrderTicketProps {
   readonly onShowOrders?: (() => void) | undefined;
   /** Position in the outcome, as far as this browser knows it; undefined until it does. */
   readonly position?: Position | undefined;
+  /** Contracts of it in resting sell orders. */
+  readonly resting?: RestingSells | undefined;
   readonly className?: string | undefined;
 }
 
@@ -51,6 +54,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         pickedLevel={form.pickedLevel}
         onShowOrders={form.onShowOrders}
         position={form.position}
+        resting={form.resting}
         confirms={confirms}
       />
     </Panel>

@@ -4,14 +4,17 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
 import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
+import { compare, type Decimal, isNegative, isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
+import { showOrderRow } from "./scroll-to-order.ts";
 import { positionTexts } from "./texts.ts";
 
 /** Decimal places of a figure that has no finite decimal. */
@@ -22,15 +25,58 @@ export function heldContracts(position: Position | undefined): Decimal | undefin
   return position?.quantity === undefined ? undefined : exactly(position.quantity, "down");
 }
 
-/** Warning that a sale of `amount` contracts exceeds the known position; undefined where it does not or it is unknown. */
+/** Contracts that no resting sell order holds back. */
+export function freeContracts(held: Decimal, resting: RestingSells | undefined): Decimal {
+  const free = resting === undefined ? held : subtract(held, resting.contracts);
+  return isNegative(free) ? zero : free;
+}
+
+/**
+ * Warning that a sale of `amount` contracts exceeds the known position or what is free of it; undefined where it does not or
+ * the position is unknown.
+ */
 export function overSoldText(
   amount: Decimal | undefined,
   position: Position | undefined,
+  resting: RestingSells | undefined,
 ): string | undefined {
   const held = heldContracts(position);
   if (held === undefined) return undefined;
   if (!isPositive(held)) return positionTexts.noneHeld;
-  return amount !== undefined && compare(amount, held) > 0 ? positionTexts.overSold(amount, held) : undefined;
+  if (amount === undefined) return undefined;
+  if (compare(amount, held) > 0) return positionTexts.overSold(amount, held);
+  const free = freeContracts(held, resting);
+  return compare(amount, free) > 0 ? positionTexts.overFree(amount, free) : undefined;
+}
+
+interface RestingSellsLineProps {
+  readonly held: Decimal;
+  readonly resting: RestingSells;
+  readonly onShowOrders: (() => void) | undefined;
+}
+
+/** "12 of 40 are in a resting sell order.", with a button that shows the order. */
+export function RestingSellsLine({ held, resting, onShowOrders }: RestingSellsLineProps) {
+  const { contracts, intentId } = resting;
+  return (
+    <p className={styles.warn} data-field="resting" data-value={contracts}>
+      {isPositive(freeContracts(held, resting))
+        ? positionTexts.partResting(contracts, held)
+        : positionTexts.allResting(held)}{" "}
+      {onShowOrders === undefined && intentId === undefined ? null : (
+        <Button
+          tone="quiet"
+          onClick={() => {
+            onShowOrders?.();
+            // The list may be behind a tab, and in sight only after it.
+            if (intentId !== undefined) requestAnimationFrame(() => showOrderRow(intentId));
+          }}
+        >
+          {positionTexts.showOrder}
+        </Button>
+      )}
+    </p>
+  );
 }
 
 interface PositionLineProps {

@@ -72,18 +72,23 @@ export function shareOfBudget(
   return { amount, text: isCut ? shareTexts.capped(whole) : `${whole}.` };
 }
 
-/** `percent` of the `held` contracts, rounded down to the venue's step, with a sentence that says of what it is a share. */
+/**
+ * `percent` of the `held` contracts, rounded down to the venue's step, with a sentence that says of what it is a share.
+ * `isPart`: others are held too, in resting sell orders.
+ */
 export function shareOfPosition(
   percent: number,
   held: Decimal,
   venue: Pick<VenueConfig, "contractStep" | "minimumContracts">,
+  isPart = false,
 ): Share {
+  const base = isPart ? shareTexts.free(held) : held;
   const part = divide(multiply(held, decimal(percent)), decimal("100"), writtenPlaces(held) + 2, "down");
   const amount = toMultiple(part, venue.contractStep, "down");
   const isTooSmall = isZero(amount) || compare(amount, venue.minimumContracts) < 0;
   return isTooSmall
-    ? { text: shareTexts.tooSmallPosition(percent, held) }
-    : { amount, text: shareTexts.ofPosition(percent, held) };
+    ? { text: shareTexts.tooSmallPosition(percent, base) }
+    : { amount, text: shareTexts.ofPosition(percent, base) };
 }
 
 type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional">;

@@ -54,6 +54,7 @@ export const shareTexts = {
   ofPosition: (percent: number, held: string) => `${percent}% of your ${held} contracts.`,
   tooSmallPosition: (percent: number, held: string) =>
     `${percent}% of your ${held} contracts is below the minimum order.`,
+  free: (contracts: string) => `${contracts} free`,
 } as const;
 
 export const limitTexts = {
@@ -86,6 +87,10 @@ export const positionTexts = {
   pnlTip: (exact: string) => `${exact} if sold into the bids now, after fees`,
   pnlBeforeFeesTip: (exact: string) => `${exact} if sold into the bids now, before fees`,
   overSold: (amount: string, held: string) => `Sells ${amount}, you hold ${held}.`,
+  overFree: (amount: string, free: string) => `Sells ${amount}, only ${free} are free.`,
+  partResting: (resting: string, held: string) => `${resting} of ${held} are in a resting sell order.`,
+  allResting: (held: string) => `All ${held} are in a resting sell order.`,
+  showOrder: "Show order",
   none: "none",
   noneHeld: "No position known in this outcome.",
   coverageTip: "Orders and imported fills this browser knows",
@@ -122,6 +127,20 @@ export const estimateTexts = {
   lastTrade: (price: string, age: string) => `Last trade ${price}, ${age}; no live quote.`,
   unknownTime: "time unknown",
   timeAgo: (age: string) => `${age} ago`,
+} as const;
+
+export const saleResultTexts = {
+  result: "Result",
+  entry: (price: string) => `entry ${price}`,
+  entryBeforeFees: (price: string) => `entry ${price}, before fees`,
+  noPosition: "entry unknown",
+  noneHeld: "none held",
+  moreThanHeld: "more than held",
+  inMoney: "sized in money",
+  quantity: "position size unknown",
+  price: "entry price unknown",
+  uncovered: "entry unknown: sold more than bought",
+  "fees-loading": "loading fees",
 } as const;
 
 export const summaryTexts = {

@@ -12,6 +12,7 @@ import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-cl
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
@@ -31,9 +32,16 @@ import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { limitText } from "./parse-limit-price.ts";
-import { heldContracts, overSoldText, PositionLine } from "./position-line.tsx";
+import {
+  freeContracts,
+  heldContracts,
+  overSoldText,
+  PositionLine,
+  RestingSellsLine,
+} from "./position-line.tsx";
 import { prefillFromLevel } from "./prefill-from-level.ts";
 import { ProtectionField } from "./protection-field.tsx";
+import { saleResult } from "./sale-result.ts";
 import { type Cash, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
@@ -81,11 +89,13 @@ interface TicketFormProps {
   readonly onShowOrders: (() => void) | undefined;
   /** Position in the outcome; undefined until it is known. */
   readonly position: Position | undefined;
+  /** Contracts of it in resting sell orders. */
+  readonly resting: RestingSells | undefined;
 }
 
 export function TicketForm(props: TicketFormProps) {
   const { market, outcomeId, source, fees, confirmBook, onOutcomeChange, pickedLevel } = props;
-  const { confirms, onShowOrders, position } = props;
+  const { confirms, onShowOrders, position, resting } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   /** The share of the budget that was pressed and is not worked out yet. */
@@ -233,16 +243,19 @@ export function TicketForm(props: TicketFormProps) {
       (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
   const held = entry.unit === "contracts" && side === "sell" ? heldContracts(position) : undefined;
   const isHeld = held !== undefined && isPositive(held);
+  const free = held === undefined ? undefined : freeContracts(held, resting);
   const soldAmount = entry.amount.ok ? entry.amount.value : undefined;
   const overSold =
-    side === "sell" && entry.unit === "contracts" ? overSoldText(soldAmount, position) : undefined;
+    side === "sell" && entry.unit === "contracts" ? overSoldText(soldAmount, position, resting) : undefined;
   const isCovered = isHeld && soldAmount !== undefined && compare(soldAmount, held) <= 0;
+  const result = side === "sell" ? saleResult(estimate, soldAmount, entry.unit, position) : undefined;
   const applyPositionShare = (percent: number) => {
-    if (held === undefined) return;
-    const share = shareOfPosition(percent, held, settings);
+    if (free === undefined) return;
+    const share = shareOfPosition(percent, free, settings, resting !== undefined);
     fillIn(share.amount === undefined ? {} : { amount: share.amount }, share.text);
   };
-  const onShare = side === "buy" ? setWantedShare : isHeld ? applyPositionShare : undefined;
+  const hasFree = free !== undefined && isPositive(free);
+  const onShare = side === "buy" ? setWantedShare : hasFree ? applyPositionShare : undefined;
   const guards = (
     <>
       <SendBlockersList
@@ -278,6 +291,9 @@ export function TicketForm(props: TicketFormProps) {
           currency={settings.currency}
           tick={ticket.tick ?? market.ticks.tick_size}
         />
+        {side === "sell" && isHeld && resting !== undefined ? (
+          <RestingSellsLine held={held} resting={resting} onShowOrders={onShowOrders} />
+        ) : null}
         <AmountField
           text={entry.typed.amount}
           checked={ticket.amount}
@@ -307,6 +323,7 @@ export function TicketForm(props: TicketFormProps) {
           estimate={estimate}
           side={side ?? "buy"}
           isCovered={isCovered}
+          result={result}
           currency={settings.currency}
           tick={ticket.tick}
         />
@@ -398,6 +415,7 @@ export function TicketForm(props: TicketFormProps) {
             ticket={ticket}
             reviewedPrice={reviewedPrice}
             isCovered={isCovered}
+            result={result}
             warning={overSold}
             isSending={isSending}
             canPlace={order !== undefined && !isBlocked && !isResting}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import {
   amountField,
@@ -92,6 +92,82 @@ describe("the position in a ticket", () => {
     choose("Sell");
     type(amountField(), "30");
     expect(form().textContent).not.toContain("No position known");
+  });
+});
+
+describe("the result of a sale", () => {
+  const result = () => within(form()).getByText("Result", { selector: "dt" }).nextElementSibling?.textContent;
+
+  it("is its proceeds against the average cost, in the review too", async () => {
+    const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true };
+    const settings = { venues: { "venue-a": { ...venueA, currency: "$", fees: [{ kind: "none" }] } } };
+    const { streamBook } = openTicket({ position: held, settings });
+    expect(within(form()).queryByText("Result")).toBeNull();
+    choose("Sell");
+    expect(result()).toBe("—");
+    type(amountField(), "10");
+    // 10 · (0.50 − 0.55)
+    expect(estimated("Result")).toBe("-0.5");
+    expect(result()).toBe("≈ −$0.50 (entry 55¢)");
+    streamBook([["0.65", "10"]], [["0.6", "50"]]);
+    expect(result()).toBe("≈ +$0.50 (entry 55¢)");
+    choose("Limit");
+    type(limitField(), "62");
+    expect(result()).toBe("≥ +$0.70 (entry 55¢)");
+    await review("10");
+    expect(reviewed("Result")).toBe("≥ +$0.70 (entry 55¢)");
+  });
+
+  it("is said to be before fees where they are unknown", () => {
+    openTicket({ position: held });
+    choose("Sell");
+    type(amountField(), "10");
+    expect(result()).toBe("≈ −$0.50 (entry 55¢, before fees)");
+  });
+
+  it("has a reason where it is unknown", () => {
+    const unknown = { ...held, cost: undefined, average: undefined, unknownReason: "price" } as const;
+    openTicket({ position: unknown });
+    choose("Sell");
+    type(amountField(), "10");
+    expect(result()).toBe("— (entry price unknown)");
+    cleanup();
+    openTicket({ position: held });
+    choose("Sell");
+    type(amountField(), "26");
+    expect(result()).toBe("— (more than held)");
+  });
+});
+
+describe("a position that resting sell orders hold back", () => {
+  const resting = (contracts: string) => ({ contracts: decimal(contracts), intentId: "sale" });
+
+  it("gives percentages of what is free, and warns above it", () => {
+    openTicket({ position: held, resting: resting("5") });
+    expect(form().textContent).not.toContain("resting");
+    choose("Sell");
+    expect(field("resting")?.textContent).toContain("5 of 25 are in a resting sell order.");
+    click("Set the amount to 100% of the position");
+    expect(amountField().value).toBe("20");
+    expect(form().textContent).toContain("100% of your 20 free contracts.");
+    type(amountField(), "21");
+    expect(form().textContent).toContain("Sells 21, only 20 are free.");
+  });
+
+  it("offers to show the order instead of a sale where all is held back", async () => {
+    openTicket({ position: held, resting: resting("25") });
+    choose("Sell");
+    expect(field("resting")?.textContent).toContain("All 25 are in a resting sell order.");
+    expect(button("Set the amount to 100% of the position").hasAttribute("disabled")).toBe(true);
+    vi.stubGlobal("CSS", { escape: (text: string) => text });
+    const row = document.createElement("div");
+    row.tabIndex = -1;
+    row.dataset.intentId = "sale";
+    document.body.append(row);
+    click("Show order");
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    row.remove();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { isOpen } from "#browser/order-journal/open-orders.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isOpen, isPartlyFilled, isUnresolved } from "./order-predicates.ts";
+import { isPartlyFilled, isUnresolved } from "./order-predicates.ts";
 import { type KnownOrders, orderRows } from "./order-rows.ts";
 
 const settledAt = 1_700_000_000_500;

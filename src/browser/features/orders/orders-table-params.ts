@@ -1,8 +1,10 @@
 // Filters and sort order of the orders table, in the URL. Pure.
+
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
+import { isOpen } from "#browser/order-journal/open-orders.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
-import { isOpen, isUnresolved } from "./order-predicates.ts";
+import { isUnresolved } from "./order-predicates.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

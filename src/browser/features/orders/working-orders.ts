@@ -1,14 +1,14 @@
 // The user's working orders of a market as markers in its order books. Only orders known to be open, at a price known to be
 // their limit. Pure.
+
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { isOpen, openContracts } from "#browser/order-journal/open-orders.ts";
 import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { complementPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { canonical, compare, type Decimal, one, subtract, sum, zero } from "#contract/decimal.ts";
-import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
-import { isOpen } from "./order-predicates.ts";
+import { canonical, compare, type Decimal, one, sum, zero } from "#contract/decimal.ts";
 import type { KnownOrders, OrderRow } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
 
@@ -38,18 +38,8 @@ export function workingOrders(
     const price = canonical(toProbability(limit, rules.priceScale));
     if (compare(price, zero) <= 0 || compare(price, one) >= 0) return [];
     if (side !== "buy" && side !== "sell") return [];
-    return [{ outcomeId: row.outcomeId, side, price, contracts: contractsLeft(row, rules) }];
+    return [{ outcomeId: row.outcomeId, side, price, contracts: openContracts(row, rules) }];
   });
-}
-
-function contractsLeft(row: OrderRow, rules: OrderRules): Decimal | undefined {
-  const { amount, filled, remaining } = row;
-  if (unitOfRemaining(row, rules) === "contracts") {
-    if (remaining !== undefined) return remaining;
-    if (amount !== undefined && filled !== undefined) return subtract(amount, filled);
-  }
-  const isUnfilled = filled === undefined || compare(filled, zero) === 0;
-  return isUnfilled && unitOfAmount(row, rules) === "contracts" ? amount : undefined;
 }
 
 /**

@@ -38,3 +38,10 @@ test("offers no close where nothing is held or the venue takes no sales", () => 
   expect(sellTicketPathOf(row(zeroRatio), venue)).toBeUndefined();
   expect(sellTicketPathOf(row(ratioOf(decimal("25"))), { ...venue, sides: ["buy"] })).toBeUndefined();
 });
+
+test("closing leaves out the contracts that resting sell orders hold back", () => {
+  const path = "/venues/venue-a/markets/m?outcome=o&side=sell";
+  const held = row(ratioOf(decimal("40")));
+  expect(sellTicketPathOf(held, venue, decimal("12"))).toBe(`${path}&amount=28`);
+  expect(sellTicketPathOf(held, venue, decimal("40"))).toBe(path);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import type { KnownOrder } from "./known-order.ts";
+import { restingSells } from "./open-orders.ts";
+
+const outcome = { venue: "venue-a", marketId: "m", outcomeId: "o" } as const;
+const rules = { amountUnit: "contracts", filledUnit: "contracts" } as const;
+
+function order(fields: Partial<KnownOrder> & { readonly remaining?: KnownOrder["amount"] } = {}): KnownOrder {
+  return {
+    key: "1",
+    intentId: "1",
+    orderId: "1",
+    ...outcome,
+    state: "accepted",
+    status: "open",
+    side: "SELL",
+    type: "limit",
+    amount: decimal("12"),
+    filled: decimal("0"),
+    price: decimal("0.7"),
+    at: undefined,
+    isMissing: false,
+    isFilled: false,
+    ...fields,
+  };
+}
+
+test("adds up what is open of an outcome's limit sales", () => {
+  const partly = order({ intentId: "2", amount: decimal("10"), filled: decimal("4") });
+  const listed = order({ intentId: undefined, state: "listed", remaining: decimal("1.5") });
+  expect(restingSells([listed, order(), partly], outcome, rules)).toEqual({
+    contracts: "19.5",
+    intentId: "1",
+  });
+});
+
+test.each([
+  ["a purchase", order({ side: "buy" })],
+  ["a market order", order({ type: "market" })],
+  ["a filled one", order({ isFilled: true })],
+  ["one that is listed no longer", order({ isMissing: true })],
+  ["one with nothing remaining", order({ remaining: decimal("0") })],
+  ["one of another outcome", order({ outcomeId: "p" })],
+  ["one of unknown state", order({ state: "unknown" })],
+])("leaves out %s", (_, other) => {
+  expect(restingSells([other], outcome, rules)).toBeUndefined();
+});

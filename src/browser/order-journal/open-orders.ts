@@ -1,0 +1,70 @@
+// Orders that may still fill, and the contracts that open sell orders hold back. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
+import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
+import type { KnownOrder } from "./known-order.ts";
+
+/** `remaining`: as the venue lists it. */
+type OpenOrder = KnownOrder & { readonly remaining?: Decimal | undefined };
+
+/**
+ * Placed, not filled by its amounts, something remaining, and not absent from a list of open orders. The status is ignored:
+ * its values are not documented.
+ */
+export function isOpen(order: Pick<OpenOrder, "state" | "isFilled" | "remaining" | "isMissing">): boolean {
+  if (order.state !== "accepted" && order.state !== "listed") return false;
+  return !order.isFilled && !order.isMissing && !(order.remaining !== undefined && isZero(order.remaining));
+}
+
+type AmountRules = Pick<VenueConfig, "amountUnit" | "filledUnit">;
+
+/** Contracts of an open order that are not filled yet; undefined where unknown. */
+export function openContracts(
+  { side, amount, filled, remaining }: Pick<OpenOrder, "side" | "amount" | "filled" | "remaining">,
+  { amountUnit, filledUnit }: AmountRules,
+): Decimal | undefined {
+  const name = side?.toLowerCase();
+  const isKnownSide = name === "buy" || name === "sell";
+  const unit = typeof amountUnit === "string" ? amountUnit : isKnownSide ? amountUnit[name] : undefined;
+  if (unit !== "contracts") return undefined;
+  if (filledUnit === "contracts") {
+    if (remaining !== undefined) return remaining;
+    if (amount !== undefined && filled !== undefined) return subtract(amount, filled);
+  }
+  return filled === undefined || compare(filled, zero) === 0 ? amount : undefined;
+}
+
+/** What open sell orders hold back of a position. */
+export interface RestingSells {
+  readonly contracts: Decimal;
+  /** The newest of them that was sent from this browser. */
+  readonly intentId: string | undefined;
+}
+
+interface Outcome {
+  readonly venue: KnownOrder["venue"];
+  readonly marketId: string;
+  readonly outcomeId: string;
+}
+
+/** The contracts of an outcome in open sell orders with a limit, of `orders` newest first; undefined without any. */
+export function restingSells(
+  orders: readonly OpenOrder[],
+  { venue, marketId, outcomeId }: Outcome,
+  rules: AmountRules,
+): RestingSells | undefined {
+  let found: RestingSells | undefined;
+  for (const order of orders) {
+    if (order.venue !== venue || order.outcomeId !== outcomeId) continue;
+    // The venue may leave the market out: outcome ids are unique.
+    if (order.marketId !== undefined && order.marketId !== marketId) continue;
+    if (order.side?.toLowerCase() !== "sell" || order.type?.toLowerCase() === "market" || !isOpen(order))
+      continue;
+    const contracts = openContracts(order, rules);
+    if (contracts === undefined || !isPositive(contracts)) continue;
+    found = {
+      contracts: add(found?.contracts ?? zero, contracts),
+      intentId: found?.intentId ?? order.intentId,
+    };
+  }
+  return found;
+}
