@@ -105,7 +105,7 @@ function labelKey(label: string): string {
 }
 
 /** For each row the shortest end of its id, of four characters at least, that no other has; all of a short id. */
-function idEndings<Row extends { readonly id: string }>(
+export function idEndings<Row extends { readonly id: string }>(
   rows: readonly Row[],
 ): readonly (readonly [Row, string])[] {
   // Sorted by their ends, ids stand beside the one they share most of it with.

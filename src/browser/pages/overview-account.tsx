@@ -13,6 +13,7 @@ import { useClosableLegs } from "#browser/features/positions/use-closable-legs.t
 import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
@@ -53,9 +54,15 @@ function Positions({ account, expected }: PositionsProps) {
   const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
   const positions = held.map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
-    const closePath = sellTicketPathOf(row, venues[venue]);
-    const names = namesOf(row, account?.positions.marketOf(row));
-    return { ...rest, venue, marketId, outcomeId, closePath, ...names };
+    const closePath = sellTicketPathOf(
+      row,
+      venues[venue],
+      restingSells(account?.orders.rows ?? [], row, venues[venue])?.contracts,
+    );
+    const market = account?.positions.marketOf(row);
+    const names = namesOf(row, market);
+    const resolutionDate = market?.details?.resolution_date;
+    return { ...rest, venue, marketId, outcomeId, closePath, ...names, resolutionDate };
   });
   return (
     <AccountPositionsPanel positions={positions} isLoading={account === undefined} expected={expected} />

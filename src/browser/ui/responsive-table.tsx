@@ -75,21 +75,29 @@ interface RowMarketProps {
   readonly outcomeId: string;
   /** The market's title or id. */
   readonly name: string;
+  /** What tells it apart from another row's market of the same name. */
+  readonly detail?: string | undefined;
 }
 
 /** Venue badge and link of a row's market. */
-export function RowMarket({ venue, venueLabel, marketId, outcomeId, name }: RowMarketProps) {
+export function RowMarket({ venue, venueLabel, marketId, outcomeId, name, detail }: RowMarketProps) {
+  const text = (
+    <>
+      <bdi>{name}</bdi>
+      {detail === undefined ? null : <span className={styles.detail}> · {detail}</span>}
+    </>
+  );
   return (
     <span className={base.market}>
       <VenueBadge venue={venue} label={venueLabel} />
       {isLinkable(marketId) ? (
         <Link to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
-          <bdi>{name}</bdi>
+          {text}
         </Link>
       ) : (
-        <bdi className={base.link} title={marketId}>
-          {name}
-        </bdi>
+        <span className={base.link} title={marketId}>
+          {text}
+        </span>
       )}
     </span>
   );

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatSize } from "#browser/lib/format-number.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import { namesakeDetails } from "#browser/market-data/namesakes.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { compareRatios, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -26,6 +28,8 @@ export interface ShownPosition extends AccountPosition, OutcomeAddress {
   /** The market's title, or its id. */
   readonly market: string;
   readonly outcome: string;
+  /** As received. */
+  readonly resolutionDate: string | undefined;
   /** Path to the ticket that sells it; undefined where the venue takes no sales. */
   readonly closePath: string | undefined;
 }
@@ -57,6 +61,9 @@ const columns = [
 
 /** The region "Positions" of the overview: held positions valued at the bids. Only its header without positions. */
 export function AccountPositionsPanel({ positions, isLoading, expected }: AccountPositionsPanelProps) {
+  const zone = usePreference("timeZone");
+  const shown = positions.slice(0, maxRows);
+  const detailOf = namesakeDetails(shown, zone);
   const room = { "--held": Math.min(positions.length || expected, maxReserved) } as CSSProperties;
   const isExpected = isLoading && expected > 0;
   const all = (
@@ -93,8 +100,8 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
       >
         <div className={styles.scroll}>
           <ResponsiveTable name={texts.table} columns={columns} minWidth={624}>
-            {positions.slice(0, maxRows).map((position) => (
-              <Row key={position.key} shown={position} />
+            {shown.map((position) => (
+              <Row key={position.key} shown={position} detail={detailOf(position)} />
             ))}
           </ResponsiveTable>
         </div>
@@ -103,7 +110,13 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
   );
 }
 
-function Row({ shown }: { readonly shown: ShownPosition }) {
+interface RowProps {
+  readonly shown: ShownPosition;
+  /** What tells its market apart from another row's. */
+  readonly detail: string | undefined;
+}
+
+function Row({ shown, detail }: RowProps) {
   const { venues } = useConfig();
   const { venue, marketId, outcomeId, market, outcome, position, closePath, isStale, areFeesLoading } = shown;
   // Nothing can be sold: 0 would be read as a price.
@@ -122,7 +135,14 @@ function Row({ shown }: { readonly shown: ShownPosition }) {
       data-stale={isStale ? true : undefined}
     >
       <td {...asCell} className={marketCell}>
-        <RowMarket venue={venue} venueLabel={label} marketId={marketId} outcomeId={outcomeId} name={market} />
+        <RowMarket
+          venue={venue}
+          venueLabel={label}
+          marketId={marketId}
+          outcomeId={outcomeId}
+          name={market}
+          detail={detail}
+        />
       </td>
       <td {...asCell} className={outcomeCell} data-label={labels.side}>
         <bdi title={outcomeId}>{outcome}</bdi>

@@ -45,6 +45,8 @@ interface BlotterRowProps {
   readonly row: OrderRow;
   readonly index: number;
   readonly namesOf: NamesOf;
+  /** What tells its market apart from another row's. */
+  readonly detail: string | undefined;
   /** The row in the tab order. */
   readonly isActive: boolean;
   readonly onFocus: () => void;
@@ -59,7 +61,7 @@ export const BlotterRow = memo(Row, (before, after) => {
   return (Object.keys(old) as (keyof typeof old)[]).every((name) => old[name] === now[name]);
 });
 
-function Row({ row, index, namesOf, isActive, onFocus, measure }: BlotterRowProps) {
+function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: BlotterRowProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const names = namesOf(row);
@@ -84,11 +86,11 @@ function Row({ row, index, namesOf, isActive, onFocus, measure }: BlotterRowProp
       <td {...asCell} className={styles.market}>
         <span className={base.market}>
           <VenueBadge venue={row.venue} label={venue.label} />
-          <MarketLink row={row} namesOf={namesOf} className={base.link} tabIndex={-1} />
+          <MarketLink row={row} namesOf={namesOf} detail={detail} className={base.link} tabIndex={-1} />
         </span>
       </td>
       <td {...asCell} className={styles.outcome}>
-        <bdi>{names.outcome ?? row.outcomeId ?? missing}</bdi>
+        <bdi title={names.outcome ?? row.outcomeId}>{names.outcome ?? row.outcomeId ?? missing}</bdi>
       </td>
       <td {...asCell} className={styles.side}>
         <Side side={row.side} />

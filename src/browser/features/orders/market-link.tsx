@@ -1,22 +1,25 @@
 import { Link } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { missing } from "#browser/ui/price.tsx";
+import styles from "./market-link.module.css";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 interface MarketLinkProps {
   readonly row: OrderRow;
   readonly namesOf: NamesOf;
+  /** What tells the market apart from another row's of the same name. */
+  readonly detail?: string | undefined;
   readonly className?: string | undefined;
   readonly tabIndex?: number;
 }
 
 /** Title (or id) of the order's market, as a link where the id fits into a URL. */
-export function MarketLink({ row, namesOf, className, tabIndex }: MarketLinkProps) {
+export function MarketLink({ row, namesOf, detail, className, tabIndex }: MarketLinkProps) {
   const { marketId, outcomeId, venue } = row;
   if (marketId === undefined) return <span className={className}>{missing}</span>;
   const label = <bdi>{namesOf(row).market ?? marketId}</bdi>;
-  return isLinkable(marketId) ? (
+  const link = isLinkable(marketId) ? (
     <Link
       to={paths.market(venue, marketId, outcomeId)}
       className={className}
@@ -28,6 +31,14 @@ export function MarketLink({ row, namesOf, className, tabIndex }: MarketLinkProp
   ) : (
     <span className={className} title={marketId}>
       {label}
+    </span>
+  );
+  return detail === undefined ? (
+    link
+  ) : (
+    <span className={styles.named}>
+      {link}
+      <span className={styles.detail}>{detail}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
-import type { NamesOf } from "./use-market-names.ts";
+import { type NamesOf, useNamesakeDetails } from "./use-market-names.ts";
 
 export interface BlotterSort {
   readonly key: SortKey;
@@ -45,6 +45,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
           rows.findIndex((row) => keyOf(row) === activeKey),
         );
   const keyed = useMemo(() => rows.map((row) => ({ key: keyOf(row) })), [rows]);
+  const detailOf = useNamesakeDetails(rows, namesOf);
   // The active row stays mounted while scrolled out of view, so that it keeps the focus.
   const virtual = useMeasuredRows({ rows: keyed, scroller, rowHeight, overscan: 8, pinnedIndex: active });
 
@@ -98,6 +99,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
                   row={row}
                   index={index}
                   namesOf={namesOf}
+                  detail={detailOf(row)}
                   isActive={index === active}
                   onFocus={() => setActiveKey(keyOf(row))}
                   measure={virtual.measure}

@@ -24,7 +24,7 @@ import type { OrderRow } from "./order-rows.ts";
 import { cellTexts, texts } from "./texts.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
-import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
+import { areNamesPending, type NamesOf, useMarketNames, useNamesakeDetails } from "./use-market-names.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
 interface OrderPanelProps {
@@ -138,16 +138,23 @@ interface OrderListProps {
 
 /** A short list of orders for a panel, each with a link to its market. */
 function OrderList({ rows, namesOf }: OrderListProps) {
+  const detailOf = useNamesakeDetails(rows, namesOf);
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <Item key={`${row.venue} ${row.key}`} row={row} namesOf={namesOf} />
+        <Item key={`${row.venue} ${row.key}`} row={row} namesOf={namesOf} detail={detailOf(row)} />
       ))}
     </ul>
   );
 }
 
-function Item({ row, namesOf }: Omit<OrderListProps, "rows"> & { readonly row: OrderRow }) {
+interface ItemProps extends Pick<OrderListProps, "namesOf"> {
+  readonly row: OrderRow;
+  /** What tells its market apart from another row's. */
+  readonly detail: string | undefined;
+}
+
+function Item({ row, namesOf, detail }: ItemProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const { outcome } = namesOf(row);
@@ -161,7 +168,7 @@ function Item({ row, namesOf }: Omit<OrderListProps, "rows"> & { readonly row: O
       data-state={row.state}
     >
       <VenueBadge venue={row.venue} label={venue.label} />
-      <MarketLink row={row} namesOf={namesOf} className={styles.market} />
+      <MarketLink row={row} namesOf={namesOf} detail={detail} className={styles.market} />
       <span className={styles.status}>
         <StateMark row={row} />
       </span>

@@ -1,16 +1,20 @@
 import { useMemo } from "react";
 import { outcomeLabel } from "#browser/market-data/market-view.ts";
+import { type NamedRow, namesakeDetails } from "#browser/market-data/namesakes.ts";
 import {
   areMarketsAwaited,
   type MarketRef,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** Labels of an order, which itself has only ids; undefined while unknown. */
 export interface OrderNames {
   readonly market: string | undefined;
   readonly outcome: string | undefined;
+  /** As received; undefined while the market is not loaded. */
+  readonly resolutionDate?: string | undefined;
 }
 export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId" | "names">) => OrderNames;
 
@@ -34,8 +38,25 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
         return {
           market: view.title === marketId ? names?.market : view.title,
           outcome: outcomeLabel(view.outcomes, outcomeId) ?? names?.outcome,
+          resolutionDate: view.details?.resolution_date,
         };
       },
     [marketOf],
   );
+}
+
+/** What tells the market of an order apart from the one of another of `rows`, where both would read the same. */
+export function useNamesakeDetails(rows: readonly OrderRow[], namesOf: NamesOf) {
+  const zone = usePreference("timeZone");
+  return useMemo(() => {
+    const named = new Map<string, NamedRow>();
+    for (const row of rows) {
+      const { venue, marketId, outcomeId } = row;
+      const key = `${venue} ${marketId} ${outcomeId}`;
+      if (marketId === undefined || named.has(key)) continue;
+      const { market = marketId, outcome = outcomeId ?? "", resolutionDate } = namesOf(row);
+      named.set(key, { venue, marketId, market, outcome, resolutionDate });
+    }
+    return namesakeDetails(named.values(), zone);
+  }, [rows, namesOf, zone]);
 }

@@ -1,7 +1,11 @@
+import { useMemo } from "react";
 import { Link } from "react-router";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import { namesakeDetails } from "#browser/market-data/namesakes.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -18,6 +22,7 @@ import {
 } from "#browser/ui/responsive-table.tsx";
 import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
 import { announcedText, promisedPayout, settlementText, unknownText, whyUnknown } from "./position-labels.ts";
@@ -28,6 +33,8 @@ import { feeTexts, tableTexts, texts } from "./texts.ts";
 import { namesOf, type Positions } from "./use-positions.ts";
 
 interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "feesOf"> {
+  /** May rest at the venues. */
+  readonly orders: readonly KnownOrder[];
   readonly onSettle: (row: PositionRow) => void;
   readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
@@ -48,7 +55,21 @@ const columns: readonly TableColumn[] = [
 /** Rows mounted in one frame. */
 const rowsOfFrame = 20;
 
-export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue }: PositionTableProps) {
+export function PositionTable(props: PositionTableProps) {
+  const { rows, orders, marketOf, feesOf, onSettle, onMarketValue } = props;
+  const { venues } = useConfig();
+  const zone = usePreference("timeZone");
+  const detailOf = useMemo(
+    () =>
+      namesakeDetails(
+        rows.map((row) => {
+          const market = marketOf(row);
+          return { ...row, ...namesOf(row, market), resolutionDate: market?.details?.resolution_date };
+        }),
+        zone,
+      ),
+    [rows, marketOf, zone],
+  );
   const mounted = useStaggeredRows(rows.length, rowsOfFrame);
   return (
     <ResponsiveTable name={texts.panel} columns={columns} minWidth={1264}>
@@ -56,6 +77,8 @@ export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue 
         <Row
           key={row.key}
           row={row}
+          detail={detailOf(row)}
+          resting={restingSells(orders, row, venues[row.venue])?.contracts}
           market={marketOf(row)}
           fees={feesOf(row)}
           onSettle={onSettle}
@@ -68,11 +91,15 @@ export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue 
 
 interface RowProps extends Pick<PositionTableProps, "onSettle" | "onMarketValue"> {
   readonly row: PositionRow;
+  /** What tells its market apart from another row's. */
+  readonly detail: string | undefined;
+  /** Contracts in resting sell orders. */
+  readonly resting: Decimal | undefined;
   readonly market: ReturnType<Positions["marketOf"]>;
   readonly fees: ReturnType<Positions["feesOf"]>;
 }
 
-function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
+function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: RowProps) {
   const { venue, marketId, outcomeId, position } = row;
   const { label, currency } = useVenueConfig(venue);
   const names = namesOf(row, market);
@@ -95,6 +122,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           marketId={marketId}
           outcomeId={outcomeId}
           name={names.market}
+          detail={detail}
         />
         {row.notes.map((note) => (
           <span key={note} className={styles.note}>
@@ -156,6 +184,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
       <td {...asCell} className={styles.resolution}>
         <Resolution
           row={row}
+          resting={resting}
           market={market}
           onSettle={onSettle}
           name={`${names.market}, ${names.outcome}`}
@@ -165,16 +194,16 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
   );
 }
 
-interface ResolutionProps extends Pick<RowProps, "row" | "market" | "onSettle"> {
+interface ResolutionProps extends Pick<RowProps, "row" | "resting" | "market" | "onSettle"> {
   readonly name: string;
 }
 
 /** The payout the venue announced, as received, next to the payout entered by hand. */
-function Resolution({ row, market, name, onSettle }: ResolutionProps) {
+function Resolution({ row, resting, market, name, onSettle }: ResolutionProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const { currency } = venue;
-  const closeTo = isLinkable(row.marketId) ? sellTicketPathOf(row, venue) : undefined;
+  const closeTo = isLinkable(row.marketId) ? sellTicketPathOf(row, venue, resting) : undefined;
   const announced = promisedPayout(row, market);
   const { settlement } = row;
   const formatPrice = usePriceFormat();

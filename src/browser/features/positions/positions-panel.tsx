@@ -125,6 +125,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
             <Totals rows={rows} />
             <PositionTable
               rows={shown}
+              orders={orders}
               marketOf={marketOf}
               feesOf={feesOf}
               onSettle={onSettle}
