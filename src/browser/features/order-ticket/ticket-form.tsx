@@ -319,14 +319,6 @@ export function TicketForm(props: TicketFormProps) {
             tick={ticket.tick}
           />
         )}
-        <EstimateList
-          estimate={estimate}
-          side={side ?? "buy"}
-          isCovered={isCovered}
-          result={result}
-          currency={settings.currency}
-          tick={ticket.tick}
-        />
         {protection === undefined ? null : (
           <ProtectionField
             isOn={protection === "on"}
@@ -336,6 +328,15 @@ export function TicketForm(props: TicketFormProps) {
             onChange={resetConsent}
           />
         )}
+        {/* Next to the foot, whose result lies over it: over figures, never over a control. */}
+        <EstimateList
+          estimate={estimate}
+          side={side ?? "buy"}
+          isCovered={isCovered}
+          result={result}
+          currency={settings.currency}
+          tick={ticket.tick}
+        />
         <div className={styles.foot}>
           <Button
             type="submit"
@@ -355,7 +356,7 @@ export function TicketForm(props: TicketFormProps) {
               {reason}
             </p>
           )}
-          {/* Above the button, in sight without a scroll: a late result moves nothing and covers no button. */}
+          {/* Above the button, in sight without a scroll: a late result moves nothing and covers no control. */}
           {isReviewing ? null : (
             <div className={styles.result}>
               <SendingNotice since={sendingSince} />
