@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createCombinedBookEvaluator } from "#browser/features/arbitrage/combined-book-model.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -142,7 +143,7 @@ describe("the combined book", () => {
       ["0.4", "100"],
       ["0.45", "1000"],
     ]);
-    const [, , fiveHundred] = direction.quotes;
+    const [, , fiveHundred] = runSteps(direction.quoteSteps());
     expect(fiveHundred?.alone.map(({ average }) => average)).toEqual([undefined, "0.45"]);
     expect(fiveHundred?.best?.average).toBe("0.44");
     const without = createCombinedBookEvaluator(places, {
@@ -150,6 +151,11 @@ describe("the combined book", () => {
       isOn: ({ venue }) => venue !== "venue-a",
     });
     expect(without(books, rules).book.asks).toHaveLength(1);
+  });
+
+  it("pauses between the books and the sizes that it quotes", () => {
+    const { quoteSteps } = createCombinedBookEvaluator(places, choice)(books, rules);
+    expect([...quoteSteps()]).toHaveLength(2 + 4);
   });
 
   it("leaves out a stale book and says so, and keeps its identity while nothing changed", () => {

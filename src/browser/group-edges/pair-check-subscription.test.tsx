@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
@@ -19,5 +19,9 @@ it("names the legs of a blocked pair by their venues", async () => {
   render(<PairCheckSubscription legs={legs} onCheck={(_, check) => void checks.push(check)} />, {
     wrapper: Providers,
   });
-  expect(checks).toEqual([{ kind: "blocked", reason: expect.stringMatching(/Venue A “.*2027.*”, Venue B/) }]);
+  await waitFor(() =>
+    expect(checks).toEqual([
+      { kind: "blocked", reason: expect.stringMatching(/Venue A “.*2027.*”, Venue B/) },
+    ]),
+  );
 });

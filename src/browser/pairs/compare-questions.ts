@@ -29,12 +29,11 @@ const listed: readonly Finding["strength"][] = ["contradiction", "difference", "
 
 // Cached: a pair is checked on every price change, while its texts stay the same.
 interface CachedComparison {
-  readonly second: LegTexts;
+  readonly second: LegFacts;
   readonly relation: PairRelation | undefined;
-  readonly table: NameTable;
   readonly comparison: QuestionComparison;
 }
-const comparisons = new WeakMap<LegTexts, readonly CachedComparison[]>();
+const comparisons = new WeakMap<LegFacts, readonly CachedComparison[]>();
 /** A leg is compared with the few others of its group. */
 const maxCached = 12;
 
@@ -45,29 +44,30 @@ export function compareQuestions(
   relation: PairRelation | undefined,
   table: NameTable,
 ): QuestionComparison {
-  const known = comparisons.get(first) ?? [];
-  const cached = known.find(
-    (one) => one.second === second && one.relation === relation && one.table === table,
-  );
+  const [a, b] = [factsOf(first, table), factsOf(second, table)];
+  const known = comparisons.get(a) ?? [];
+  const cached = known.find((one) => one.second === b && one.relation === relation);
   if (cached !== undefined) return cached.comparison;
-  const comparison = compareAfresh(first, second, relation, table);
-  comparisons.set(first, [{ second, relation, table, comparison }, ...known].slice(0, maxCached));
+  const comparison = compareFacts(a, b, relation, tooLongOf(first, second));
+  comparisons.set(a, [{ second: b, relation, comparison }, ...known].slice(0, maxCached));
   return comparison;
 }
 
-function compareAfresh(
-  first: LegTexts,
-  second: LegTexts,
-  relation: PairRelation | undefined,
-  table: NameTable,
-): QuestionComparison {
-  const [a, b] = [factsOf(first, table), factsOf(second, table)];
-  const untold = legsWhere([a, b], ({ core }) => core.keys.size === 0 && core.numbers.length === 0);
-  const tooLong = legsWhere(
+function tooLongOf(first: LegTexts, second: LegTexts): QuestionComparison["tooLong"] {
+  return legsWhere(
     [first, second],
     ({ title = "", label = "", description = "" }) =>
       Math.max(title.length, label.length) > maxQuestionLength || description.length > maxTextLength,
   );
+}
+
+function compareFacts(
+  a: LegFacts,
+  b: LegFacts,
+  relation: PairRelation | undefined,
+  tooLong: QuestionComparison["tooLong"],
+): QuestionComparison {
+  const untold = legsWhere([a, b], ({ core }) => core.keys.size === 0 && core.numbers.length === 0);
   const labels = compareLabels(a, b, relation);
   const findings =
     untold.length > 0

@@ -1,4 +1,6 @@
 // Facts of one leg: of its title, its outcome's name and its rules.
+import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { NameTable } from "./name-table.ts";
 import { maxQuestionLength, readFacts } from "./question-facts.ts";
@@ -31,35 +33,55 @@ export interface LegFacts {
   readonly inexactDate: string | undefined;
 }
 
-const factsByTable = new WeakMap<NameTable, WeakMap<LegTexts, LegFacts>>();
+const readersByTable = new WeakMap<NameTable, (texts: LegTexts) => Steps<LegFacts>>();
 
-export function factsOf(leg: LegTexts, table: NameTable): LegFacts {
-  const cache = factsByTable.get(table) ?? new WeakMap<LegTexts, LegFacts>();
-  factsByTable.set(table, cache);
-  const known = cache.get(leg);
-  if (known !== undefined) return known;
-  const facts = readLeg(leg, table);
-  cache.set(leg, facts);
-  return facts;
+/** Reads the facts of a leg. Long rules take a while, so it can pause; legs with the same texts are read once. */
+export function factSteps(leg: LegTexts, table: NameTable): Steps<LegFacts> {
+  const read = readersByTable.get(table) ?? stepsOncePerObject((texts: LegTexts) => readLeg(texts, table));
+  readersByTable.set(table, read);
+  return read(sharedTextsOf(leg));
 }
 
-function readLeg(texts: LegTexts, table: NameTable): LegFacts {
+export function factsOf(leg: LegTexts, table: NameTable): LegFacts {
+  return runSteps(factSteps(leg, table));
+}
+
+const sharedTexts = new Map<string, LegTexts>();
+/** The legs of the groups on screen. */
+const maxSharedTexts = 64;
+
+/** The same object for legs with the same texts: each component that checks a pair builds leg objects of its own. */
+const sharedTextsOf = oncePerObject((leg: LegTexts): LegTexts => {
+  const content = JSON.stringify([leg.title, leg.label, leg.description, leg.resolutionDate]);
+  const shared = sharedTexts.get(content) ?? leg;
+  sharedTexts.set(content, shared);
+  const [oldest] = sharedTexts.keys();
+  if (sharedTexts.size > maxSharedTexts && oldest !== undefined) sharedTexts.delete(oldest);
+  return shared;
+});
+
+function* readLeg(texts: LegTexts, table: NameTable): Steps<LegFacts> {
   const { description = "", resolutionDate } = texts;
   const title = texts.title?.slice(0, maxQuestionLength) ?? "";
   const label = texts.label?.slice(0, maxQuestionLength) ?? "";
   const labelWord = yesOrNo(label);
   const question = (text: string) => readFacts(text, tokensOf(text), table, "question");
   const read = withOverOrUnder(question(title), label);
+  yield;
   const leagues = leaguesOf(read);
   const inTitle = withinLeagues(read, leagues);
   const inLabel = withinLeagues(withCount(question(labelWord === undefined ? label : ""), inTitle), leagues);
+  yield;
   const ruleTokens = tokensOf(description);
+  yield;
+  const inDescription = readFacts(description, ruleTokens, table, "rules");
+  yield;
   const at = parseInstant(resolutionDate);
   return {
     title: inTitle,
     label: inLabel,
     core: merged(inTitle, inLabel),
-    description: readFacts(description, ruleTokens, table, "rules"),
+    description: inDescription,
     rules: settlementRules(description, ruleTokens),
     labelWord,
     titleText: title,

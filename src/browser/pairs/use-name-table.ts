@@ -1,7 +1,7 @@
 // Name table in force: built in, from config.json and from the user.
 import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { runInSlices } from "#browser/lib/in-slices.ts";
+import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -15,7 +15,8 @@ export function useNameTable(): NameTable {
   const { aliases } = useConfig().pairCheck;
   const own = usePersisted(nameAliases, useGateway().userId);
   const table = useMemo(() => nameTableOf(aliases, own), [aliases, own]);
-  useEffect(() => void runInSlices(table.build()), [table]);
+  // In a task of its own: the render that this follows was long enough.
+  useEffect(() => void nextTask().then(() => runInSlices(table.build())), [table]);
   return table;
 }
 

@@ -3,9 +3,14 @@
 
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
-import { bestExecutionOn, type Execution } from "#browser/trading-math/orderbook/best-execution.ts";
+import {
+  bestExecutionOn,
+  type Execution,
+  type ExecutionVenue,
+} from "#browser/trading-math/orderbook/best-execution.ts";
 import { type CombinedBook, combineBooks } from "#browser/trading-math/orderbook/combined-book.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
@@ -13,7 +18,7 @@ import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 /** Levels shown per side. */
 export const shownLevels = 12;
 /** Sizes with a cost row, in contracts. */
-const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
+export const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
 
 export interface SizeQuote {
   readonly contracts: Decimal;
@@ -25,7 +30,8 @@ export interface SizeQuote {
 
 export interface CombinedBookModel {
   readonly book: CombinedBook<MarketLeg>;
-  readonly quotes: readonly SizeQuote[];
+  /** Works the quotes out, one of each size. Slow, so it can pause. */
+  readonly quoteSteps: () => Steps<readonly SizeQuote[]>;
   /** Markets whose book is included. */
   readonly parts: readonly MarketLeg[];
   /** Reasons why others are not, as text. */
@@ -79,6 +85,13 @@ export function createCombinedBookEvaluator(
 /** Finds the execution of a number of contracts. */
 type Execute = ReturnType<typeof bestExecutionOn<MarketLeg>>;
 
+/** A market with the book on which its outcome is sold. */
+interface PricedBook {
+  readonly leg: MarketLeg;
+  readonly ladder: Ladder;
+  readonly sold: ExecutionVenue<MarketLeg>;
+}
+
 /** `executionsAlone` is filled with those on one book, for the next time that this book is unchanged. */
 function combined(
   legs: readonly MarketLeg[],
@@ -86,7 +99,7 @@ function combined(
   feesIn: boolean,
   executionsAlone: WeakMap<Ladder, Execute>,
 ) {
-  const found = legs.flatMap((leg, index) => {
+  const found = legs.flatMap((leg, index): readonly PricedBook[] => {
     const ladder = ladders[index];
     if (ladder === undefined) return [];
     return [{ leg, ladder, sold: { ...leg.terms, key: leg, asks: ladder.asks, fees: leg.fees } }];
@@ -100,27 +113,43 @@ function combined(
     })),
     feesIn,
   );
-  const alone = found.map(({ leg, ladder, sold }) => {
-    const execute = executionsAlone.get(ladder) ?? bestExecutionOn([sold]);
-    executionsAlone.set(ladder, execute);
-    return { leg, execute };
-  });
-  // Prices before fees are not ranked among net ones.
-  const ranked = found.filter(({ leg }) => leg.fees !== "unknown").map(({ sold }) => sold);
-  const best = bestExecutionOn(ranked);
   return {
     book: { ...book, asks: book.asks.slice(0, shownLevels), bids: book.bids.slice(0, shownLevels) },
     parts: found.map(({ leg }) => leg),
-    quotes: quotedSizes.map((contracts): SizeQuote => {
-      const execution = best(contracts);
-      const average = averageOf(execution, contracts);
-      return {
-        contracts,
-        alone: alone.map(({ leg, execute }) => ({ leg, average: averageOf(execute(contracts), contracts) })),
-        best: execution === undefined || average === undefined ? undefined : { execution, average },
-      };
-    }),
+    quoteSteps: () => quoteSteps(found, executionsAlone),
   };
+}
+
+function* quoteSteps(
+  found: readonly PricedBook[],
+  executionsAlone: WeakMap<Ladder, Execute>,
+): Steps<readonly SizeQuote[]> {
+  const averagesAlone: { readonly leg: MarketLeg; readonly averages: readonly (Decimal | undefined)[] }[] =
+    [];
+  for (const { leg, ladder, sold } of found) {
+    const execute = executionsAlone.get(ladder) ?? bestExecutionOn([sold]);
+    executionsAlone.set(ladder, execute);
+    averagesAlone.push({
+      leg,
+      averages: quotedSizes.map((contracts) => averageOf(execute(contracts), contracts)),
+    });
+    yield;
+  }
+  // Prices before fees are not ranked among net ones.
+  const ranked = found.filter(({ leg }) => leg.fees !== "unknown").map(({ sold }) => sold);
+  const executeBest = bestExecutionOn(ranked);
+  const quotes: SizeQuote[] = [];
+  for (const [index, contracts] of quotedSizes.entries()) {
+    yield;
+    const execution = executeBest(contracts);
+    const average = averageOf(execution, contracts);
+    quotes.push({
+      contracts,
+      alone: averagesAlone.map(({ leg, averages }) => ({ leg, average: averages[index] })),
+      best: execution === undefined || average === undefined ? undefined : { execution, average },
+    });
+  }
+  return quotes;
 }
 
 function averageOf(execution: Execution<MarketLeg> | undefined, contracts: Decimal): Decimal | undefined {

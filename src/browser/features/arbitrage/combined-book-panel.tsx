@@ -21,11 +21,13 @@ import styles from "./combined-book.module.css";
 import {
   type CombinedBookModel,
   createCombinedBookEvaluator,
+  quotedSizes,
   type SizeQuote,
   shownLevels,
 } from "./combined-book-model.ts";
 import { Closed } from "./edge-panel.tsx";
 import { combinedBookTexts as texts } from "./texts.ts";
+import { useSizeQuotes } from "./use-size-quotes.ts";
 
 interface CombinedBookPanelProps {
   readonly legs: readonly MarketLeg[];
@@ -95,7 +97,7 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
     >
       <div className={styles.body}>
         <CombinedLadder model={model} />
-        <Quotes model={model} legs={open.filter(({ key }) => !off.has(key))} />
+        <Quotes model={model} side={side} legs={open.filter(({ key }) => !off.has(key))} />
         {/* Before what comes and goes, which would move it. */}
         <Closed legs={legs} />
         {model.problems.length === 0 ? null : (
@@ -217,13 +219,15 @@ function shortSize(size: Decimal): string {
 
 interface QuotesProps {
   readonly model: CombinedBookModel;
+  readonly side: Side;
   /** A column each, also of a leg whose book is missing: books that arrive late move no column. */
   readonly legs: readonly MarketLeg[];
 }
 
-function Quotes({ model: { quotes }, legs }: QuotesProps) {
+function Quotes({ model, side, legs }: QuotesProps) {
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
+  const quotes = useSizeQuotes(model, side);
   return (
     <div className={styles.quotesScroller}>
       <table className={styles.quotes} aria-label={texts.averages}>
@@ -244,7 +248,7 @@ function Quotes({ model: { quotes }, legs }: QuotesProps) {
           </tr>
         </thead>
         <tbody>
-          {quotes.map((quote) => (
+          {(quotes ?? noQuotes).map((quote) => (
             <tr key={quote.contracts} data-contracts={quote.contracts}>
               <th scope="row">{formatDecimal(quote.contracts)}</th>
               {legs.map(({ key }) => {
@@ -268,6 +272,12 @@ function Quotes({ model: { quotes }, legs }: QuotesProps) {
     </div>
   );
 }
+
+const noQuotes: readonly SizeQuote[] = quotedSizes.map((contracts) => ({
+  contracts,
+  alone: [],
+  best: undefined,
+}));
 
 /** Venues of the cheapest execution. */
 function splitText({ best }: SizeQuote): string {

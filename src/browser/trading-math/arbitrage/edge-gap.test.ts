@@ -27,6 +27,23 @@ it("gives the loss per contract at the best asks and the paying price of either 
   });
 });
 
+it("searches the paying prices only once they are read", () => {
+  let searches = 0;
+  const first = ask("0.53");
+  const counting: BestAsk = {
+    ...first,
+    get ticks() {
+      searches += 1;
+      return first.ticks;
+    },
+  };
+  const gap = edgeGap(counting, ask("0.5"));
+  expect(gap.perContract).toBe("-0.03");
+  expect(searches).toBe(0);
+  expect(gap.payingPrices).toBe(gap.payingPrices);
+  expect(searches).toBeGreaterThan(0);
+});
+
 it("counts both fees, and of two settlement fees the worse", () => {
   const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
   const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });

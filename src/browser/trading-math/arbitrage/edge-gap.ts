@@ -41,10 +41,15 @@ const finestPlaces = 6;
 
 /** Gap of the pair at the best asks. An unknown fee counts as zero. */
 export function edgeGap(first: BestAsk, second: BestAsk): EdgeGap {
+  let payingPrices: EdgeGap["payingPrices"] | undefined;
   return {
     perContract: gainAt([first, second]),
     asks: [first.price, second.price],
-    payingPrices: [payingPrice(first, second), payingPrice(second, first)],
+    // Searched on first use: most gaps are replaced by the next book before anything shows these prices.
+    get payingPrices() {
+      payingPrices ??= [payingPrice(first, second), payingPrice(second, first)];
+      return payingPrices;
+    },
   };
 }
 
