@@ -5,11 +5,14 @@ import type { Instant } from "#contract/instant.ts";
 
 export type TimeZoneChoice = "local" | "utc";
 
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Calendar and clock fields of an instant in a time zone. */
 export interface TimeParts {
   readonly year: string;
+  /** "Fri" */
+  readonly weekday: string;
   /** "Nov" */
   readonly month: string;
   /** "20 Nov" */
@@ -31,6 +34,7 @@ export function timeParts(instant: Instant, zone: TimeZoneChoice): TimeParts {
   const minute = `${hours}:${minutes}`;
   return {
     year: String(there.getUTCFullYear()),
+    weekday: weekdays[there.getUTCDay()] ?? "",
     month,
     day: `${there.getUTCDate()} ${month}`,
     minute,

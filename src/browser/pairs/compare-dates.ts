@@ -1,5 +1,6 @@
 // Compares the dates, deadlines and times of two questions.
 
+import { isDaylightTime } from "./daylight-time.ts";
 import { type Finding, finding, leftOver, matchFacts } from "./finding.ts";
 import type { LegFacts } from "./leg-facts.ts";
 import { shiftDay } from "./read-dates.ts";
@@ -209,19 +210,4 @@ export function minutesInUtc(
       ? [offsets[isDaylightTime(day) ? 1 : 0] ?? 0]
       : offsets;
   return inForce.map((offset) => minutes - offset);
-}
-
-/** Made at its first use: a time zone takes 10 ms to load. */
-let newYorkOffset: Intl.DateTimeFormat | undefined;
-
-/** The day asked about last: one comparison asks about the same day for each of its times, and `format` is slow. */
-let lastDay = { at: Number.NaN, isDaylightTime: false };
-
-function isDaylightTime(at: number): boolean {
-  newYorkOffset ??= new Intl.DateTimeFormat("en-US", {
-    timeZone: "America/New_York",
-    timeZoneName: "shortOffset",
-  });
-  if (at !== lastDay.at) lastDay = { at, isDaylightTime: newYorkOffset.format(at).endsWith("GMT-4") };
-  return lastDay.isDaylightTime;
 }

@@ -5,19 +5,28 @@ import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { loadTimeZone } from "./daylight-time.ts";
 import { type AliasGroups, type BuildableNameTable, createNameTable, type NameTable } from "./name-table.ts";
 
 /**
  * Same object while no alias changes, because the pair check caches by it. The table is built in slices once a component has
- * rendered with it, at once where it is read before that: a page calls this hook while it waits for its data.
+ * rendered with it, at once where it is read before that: a page calls this hook while it waits for its data. The time zone
+ * that the check needs is loaded then, too.
  */
 export function useNameTable(): NameTable {
   const { aliases } = useConfig().pairCheck;
   const own = usePersisted(nameAliases, useGateway().userId);
   const table = useMemo(() => nameTableOf(aliases, own), [aliases, own]);
-  // In a task of its own: the render that this follows was long enough.
-  useEffect(() => void nextTask().then(() => runInSlices(table.build())), [table]);
+  useEffect(() => void preparePairCheck(table), [table]);
   return table;
+}
+
+/** In tasks of its own: the render that it follows was long enough. */
+async function preparePairCheck(table: BuildableNameTable): Promise<void> {
+  await nextTask();
+  await runInSlices(table.build());
+  await nextTask();
+  loadTimeZone();
 }
 
 // Every pair of a page asks for the same table.

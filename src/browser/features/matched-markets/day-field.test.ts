@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addDays, localTimeRange } from "./day-field.tsx";
 
 it("crosses months and years and stops at the ends of the calendar", () => {
@@ -8,7 +8,22 @@ it("crosses months and years and stops at the ends of the calendar", () => {
   expect(addDays("0000-01-01", -1)).toBe("0000-01-01");
 });
 
-it("formats a UTC day in a time zone, across a daylight saving change", () => {
-  expect(localTimeRange("2026-11-20", "America/New_York")).toBe("Thu 19 Nov 19:00 to Fri 20 Nov 19:00");
-  expect(localTimeRange("2026-10-25", "Europe/Berlin")).toBe("Sun 25 Oct 02:00 to Mon 26 Oct 01:00");
+describe("the local time of a UTC day", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["America/New_York", "2026-11-20", "Thu 19 Nov 19:00 to Fri 20 Nov 19:00"],
+    // Across a daylight saving change.
+    ["Europe/Berlin", "2026-10-25", "Sun 25 Oct 02:00 to Mon 26 Oct 01:00"],
+  ])("is that of the browser's time zone: %s", (zone, day, range) => {
+    vi.stubEnv("TZ", zone);
+    expect(localTimeRange(day)).toBe(range);
+  });
+
+  it("costs no formatter of the browser, whose first one is slow", () => {
+    const format = vi.spyOn(Intl, "DateTimeFormat");
+    localTimeRange("2026-11-20");
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
+  });
 });

@@ -1,3 +1,4 @@
+import { timeParts } from "#browser/lib/format-time.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { type Instant, isDay, parseInstant, utcDay } from "#contract/instant.ts";
@@ -61,18 +62,12 @@ function startOf(day: string): Instant {
   return at;
 }
 
-/** Range of a UTC day in `zone` (default: the browser's): "Fri 20 Nov 01:00 to Sat 21 Nov 01:00". */
-export function localTimeRange(day: string, zone?: string): string {
-  const form = new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  });
-  const text = (at: Instant) => form.format(at).replaceAll(",", "");
+/** Range of a UTC day in the browser's time zone: "Fri 20 Nov 01:00 to Sat 21 Nov 01:00". */
+export function localTimeRange(day: string): string {
+  const text = (at: Instant) => {
+    const { weekday, day: dayOfYear, minute } = timeParts(at, "local");
+    return `${weekday} ${dayOfYear} ${minute}`;
+  };
   const start = startOf(day);
   return texts.range(text(start), text(start + dayMs));
 }

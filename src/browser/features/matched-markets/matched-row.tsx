@@ -186,8 +186,9 @@ function Start({ row }: { readonly row: GroupRow }) {
         ? missing
         : received
       : formatTime(row.startsAt, "minuteOfYear", zone);
+  // A new element for a new text: one that moved within its cell would count as shifted.
   return (
-    <bdi className={styles.start} title={received}>
+    <bdi key={text} className={styles.start} title={received}>
       {text}
     </bdi>
   );

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
@@ -247,7 +248,12 @@ export function MatchedTable({
       <PollingCoverage rows={visible} view={view} />
       {view === "edges" ? (
         <>
-          {edges({ groups: scanned, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
+          {/* Its code would otherwise be loaded and run before the first rows are painted. */}
+          {isReady ? (
+            <StaggeredMount>
+              {edges({ groups: scanned, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
+            </StaggeredMount>
+          ) : null}
           <EdgeCoverage rows={rows} pendingLists={pendingLists} />
         </>
       ) : null}
