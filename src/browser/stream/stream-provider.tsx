@@ -32,8 +32,8 @@ interface StreamProviderProps {
 /** A feed live by heartbeats alone must not look too old to trade on, so the gateway is asked in time. In ms. */
 const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
 
-/** Update interval of a hidden page, ms; browsers may lengthen it. */
-const hiddenFrameMs = 1_000;
+/** Update interval of a hidden page, ms: soon enough for an alert. Browsers may lengthen it. */
+const hiddenFrameMs = 3_000;
 
 const browserDeps: StreamClientDeps = {
   openWorker: ({ message, crashed }) => {
