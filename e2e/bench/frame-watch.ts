@@ -55,7 +55,12 @@ export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames>
     globalThis.framesSeen = undefined;
     return seen;
   });
-  const ages = stamps.map(([at, stamp]) => at - epoch - elapsedAt(stamp)).filter((age) => !Number.isNaN(age));
+  // Until the first change of this flood a page shows the stamp that an earlier one left in the book.
+  const begun = stamps.findIndex(([, stamp]) => stamp !== stamps[0]?.[1]);
+  const ages = stamps
+    .slice(begun)
+    .map(([at, stamp]) => at - epoch - elapsedAt(stamp))
+    .filter((age) => !Number.isNaN(age));
   const changes = stamps.filter(([, stamp], at) => at > 0 && stamp !== stamps[at - 1]?.[1]).length;
   // The first begins in the middle of a frame.
   return { frames: frames.slice(1), ages, changes };
