@@ -162,7 +162,7 @@ describe("ladder drawing", () => {
     drawing.draw(book, style);
     expect(bars()).toEqual([0.75, 1]);
     drawing.draw(book, { ...style, bars: "size" });
-    expect(bars()).toEqual([1, 0.335]);
+    expect(bars()).toEqual([1, 0.33]);
   });
 
   it("puts the points of a column below each other", () => {

@@ -43,8 +43,8 @@ export interface LadderRowClasses {
   readonly price: string;
 }
 
-/** Bars move in steps of half a per cent: finer is not seen and would be written at every frame. */
-const barSteps = 200;
+/** Bars move in steps of one per cent: finer is hardly seen and would be written at every frame. */
+const barSteps = 100;
 const flashMs = 150;
 
 export function createLadderRow(classes: LadderRowClasses): LadderRow {
