@@ -133,10 +133,17 @@ interface VenueChipProps {
   readonly here: Readable<OutcomeQuote>;
 }
 
-/** Quote of the shown outcome on another venue, and what the gap to this one leaves before fees. */
 function VenueChip({ leg, here }: VenueChipProps) {
+  return <QuotedVenueChip leg={leg} here={here} source={useOutcomeQuoteSource(leg)} />;
+}
+
+interface QuotedVenueChipProps extends VenueChipProps {
+  readonly source: Readable<OutcomeQuote>;
+}
+
+/** Quote of the shown outcome on another venue, and what the gap to this one leaves before fees. */
+function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
   const { label } = useConfig().venues[leg.venue];
-  const source = useOutcomeQuoteSource(leg);
   const format = usePriceFormat();
   const own = usePrices(here);
   const { bid, ask, last } = pricesOf(usePrices(source), leg.isSame);
