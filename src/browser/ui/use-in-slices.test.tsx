@@ -51,3 +51,22 @@ test("stops work that nobody waits for", async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
   expect(steps).toBe(before);
 });
+
+test("leaves longer work to tasks of its own, without a step in the effects", async () => {
+  let steps = 0;
+  let stepsOfRender = 0;
+  const long = function* () {
+    for (; steps < 20; steps += 1) {
+      for (const until = performance.now() + 2; performance.now() < until; );
+      yield undefined;
+    }
+    return "done";
+  };
+  const { result } = renderHook(() => {
+    const value = useInSlices(long, "a");
+    stepsOfRender = steps;
+    return value;
+  });
+  expect(steps).toBe(stepsOfRender);
+  await waitFor(() => expect(result.current).toBe("done"));
+});

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
-import { runInSlices, runSlice, type Steps } from "#browser/lib/in-slices.ts";
+import { nextTask, runInSlices, runSlice, type Steps } from "#browser/lib/in-slices.ts";
 
 interface Run<Result> {
   readonly subject: string;
@@ -26,17 +26,23 @@ export function useInSlices<Result>(begin: () => Steps<Result>, subject: string)
   useEffect(() => {
     if (run.ended !== undefined) return;
     const stop = new AbortController();
-    runInSlices(run.steps, stop.signal).then(
-      (result) => {
-        run.ended = { result };
-        rerender();
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        run.failure = { error };
-        rerender();
-      },
-    );
+    // Not in this task, which the effects of other components share.
+    nextTask()
+      .then(() => {
+        stop.signal.throwIfAborted();
+        return runInSlices(run.steps, stop.signal);
+      })
+      .then(
+        (result) => {
+          run.ended = { result };
+          rerender();
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          run.failure = { error };
+          rerender();
+        },
+      );
     return () => stop.abort();
   }, [run]);
   if (run.failure !== undefined) throw run.failure.error;
