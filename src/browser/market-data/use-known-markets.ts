@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import type { VenueId } from "#contract/venue-id.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
@@ -35,7 +36,7 @@ type Place = Parameters<MarketsOf>[0];
 export function useKnownMarkets(places: readonly Place[], wanted: "names" | "statuses"): MarketsOf {
   const config = useConfig();
   const gateway = useGateway();
-  const named = useMemo(() => JSON.stringify(distinct(places)), [places]);
+  const named = useMemo(() => JSON.stringify(distinctMarkets(places).slice(0, longestRequest)), [places]);
   const refs = useMemo((): readonly MarketRef[] => JSON.parse(named), [named]);
   const questions = useMemo(
     () =>
@@ -99,16 +100,15 @@ function keyOf({ venue, marketId }: MarketRef): string {
   return `${venue} ${marketId}`;
 }
 
-function distinct(places: readonly Place[]): readonly MarketRef[] {
-  const byKey = new Map<string, MarketRef>();
-  let last: MarketRef | undefined;
+/** The markets of `places`, each once. Thousands of orders are of a few markets, and several components ask for them. */
+export const distinctMarkets = oncePerObject((places: readonly Place[]): readonly MarketRef[] => {
+  const seen = new Map(venueIds.map((venue) => [venue, new Set<string>()]));
+  const markets: MarketRef[] = [];
   for (const { venue, marketId } of places) {
-    if (byKey.size === longestRequest) break;
-    if (marketId === undefined) continue;
-    // Most orders are of the same market as the one before.
-    if (last?.venue === venue && last.marketId === marketId) continue;
-    last = { venue, marketId };
-    byKey.set(keyOf(last), last);
+    const ofVenue = seen.get(venue);
+    if (marketId === undefined || ofVenue?.has(marketId)) continue;
+    ofVenue?.add(marketId);
+    markets.push({ venue, marketId });
   }
-  return [...byKey.values()];
-}
+  return markets;
+});

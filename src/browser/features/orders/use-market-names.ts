@@ -3,6 +3,7 @@ import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import { type NamedRow, namesakeDetails } from "#browser/market-data/namesakes.ts";
 import {
   areMarketsAwaited,
+  distinctMarkets,
   type MarketRef,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
@@ -28,7 +29,7 @@ export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): bo
 
 /** Names of the markets of `rows` and of `others`, from the venues or today's matched groups, until then as sent. */
 export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = none): NamesOf {
-  const markets = useMemo(() => [...others, ...rows], [rows, others]);
+  const markets = useMemo(() => [...others, ...distinctMarkets(rows)], [rows, others]);
   const marketOf = useKnownMarkets(markets, "names");
   return useMemo(
     () =>
