@@ -1,13 +1,16 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { listsByMarket } from "#browser/queries/order-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { currentSearchParams } from "#browser/ui/current-location.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
@@ -17,7 +20,7 @@ import styles from "./all-orders.module.css";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
 import { isUnresolved } from "./order-predicates.ts";
-import { type OrderRow, withGatewayTime } from "./order-rows.ts";
+import { gatewayTimeSteps, joinRows, type OrderRow } from "./order-rows.ts";
 import { FailedSources, OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 import { orderCells, orderColumns, orderNumberColumns } from "./orders-csv.ts";
@@ -173,12 +176,18 @@ function WithOrders({
 }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
   // In a task of its own: the page shows its orders first.
   const orders = useDeferredValue(newest);
-  const timed = useMemo(() => orders.venues.flatMap(({ rows }) => withGatewayTime(rows)), [orders.venues]);
-  return render({
-    orders: timed,
-    isGathering: orders.isGathering,
-    isLoading: orders.venues.some(({ state }) => state === "loading"),
-  });
+  const { userId } = useGateway();
+  const begin = useCallback(() => ordersForTabSteps(orders), [orders]);
+  return render(useInSlices(begin, userId) ?? loadingOrders);
+}
+
+const loadingOrders: OrdersForTab = { orders: [], isGathering: true, isLoading: true };
+
+function* ordersForTabSteps({ venues, isGathering }: AllOrdersKnown): Steps<OrdersForTab> {
+  const timed: (readonly OrderRow[])[] = [];
+  for (const { rows } of venues) timed.push(yield* gatewayTimeSteps(rows));
+  const isLoading = venues.some(({ state }) => state === "loading");
+  return { orders: joinRows(timed), isGathering, isLoading };
 }
 
 /** The tab selected in the URL; undefined for the table itself. */

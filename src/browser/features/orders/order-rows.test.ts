@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isRequestable, type KnownOrders, orderRowSteps, orderRows, withGatewayTime } from "./order-rows.ts";
+import {
+  gatewayTimeSteps,
+  isRequestable,
+  joinRows,
+  type KnownOrders,
+  orderRowSteps,
+  orderRows,
+} from "./order-rows.ts";
 
 const accepted = intentWith({
   state: "accepted",
@@ -242,7 +250,7 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     streamedOpen: undefined,
   };
   const rows = orderRows(known);
-  const timed = withGatewayTime(rows);
+  const timed = runSteps(gatewayTimeSteps(rows));
   expect(timed).toEqual(rows.map((row) => ({ ...row, at: row.gatewayAt ?? row.at })));
   const times = timed.map(({ key, at }) => [key, at]);
   expect(Object.fromEntries(times)).toEqual({
@@ -276,8 +284,16 @@ it("pauses often while it makes the rows of 10,000 orders", () => {
 it("keeps the rows with the gateway's time of orders that have not changed", () => {
   const order = orderWith({ timestamp: "2026-11-20T10:00:01Z" });
   const intent = intentWith({ state: "accepted", orderId: order.id, order });
-  const [first] = withGatewayTime(orderRows(knownWith({ intents: [intent] })));
-  const [again] = withGatewayTime(orderRows(knownWith({ intents: [intent] })));
+  const [first] = runSteps(gatewayTimeSteps(orderRows(knownWith({ intents: [intent] }))));
+  const [again] = runSteps(gatewayTimeSteps(orderRows(knownWith({ intents: [intent] }))));
   expect(first?.at).toBe(Date.parse("2026-11-20T10:00:01Z"));
   expect(again).toBe(first);
+});
+
+it("joins the rows of several venues into the same array again", () => {
+  const [a, b] = ["1", "2"].map((id) => orderRows(knownWith({ fetched: [orderWith({ id })] })));
+  const joined = joinRows([a ?? [], [], b ?? []]);
+  expect(joined).toEqual([...(a ?? []), ...(b ?? [])]);
+  expect(joinRows([a ?? [], [], b ?? []])).toBe(joined);
+  expect(joinRows([[], a ?? [], []])).toBe(a);
 });

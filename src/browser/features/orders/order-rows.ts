@@ -61,8 +61,8 @@ export function isRequestable(orderId: string): boolean {
 /** Time a venue may take to list an accepted order, ms. */
 const listingLagMs = 5_000;
 
-/** Orders worked on between two pauses. */
-const ordersOfStep = 100;
+/** Orders worked on between two pauses: the first ones, before the code is compiled, take many times as long as the rest. */
+const ordersOfStep = 25;
 
 /** One row per order, newest first. The row of an order that has not changed is the same object as before. */
 export function orderRows(known: KnownOrders): readonly OrderRow[] {
@@ -73,12 +73,15 @@ export function orderRows(known: KnownOrders): readonly OrderRow[] {
 export const orderRowSteps = stepsOncePerObject(function* (known: KnownOrders): Steps<readonly OrderRow[]> {
   const orders = yield* mergedOrderSteps(known);
   const listingOf = new Map(known.listings.map((listing) => [listing.marketId, listing]));
-  const originals = duplicatesOf(known.intents);
+  /** Further orders created by one submit, each with the id of the order that represents it. */
+  const originals = new Map<string, string>();
   const rows: OrderRow[] = [];
   const sentIds = new Set<string | undefined>();
   for (const intent of known.intents) {
     const listing = listingOf.get(intent.body.market_id) ?? listingOf.get(undefined);
-    sentIds.add(intent.orderId);
+    const { orderId, orderIds } = intent;
+    sentIds.add(orderId);
+    if (orderId !== undefined) for (const id of orderIds ?? []) originals.set(id, orderId);
     if (rows.push(rowOfIntent(intent, orders, listing, known.streamedOpen)) % ordersOfStep === 0) yield;
   }
   for (const order of orders.values()) {
@@ -89,9 +92,24 @@ export const orderRowSteps = stepsOncePerObject(function* (known: KnownOrders): 
 });
 
 /** By the time an order was sent from here, else by the gateway's time. */
-export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
-  return rows.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+export const newestFirst = oncePerObject((rows: readonly OrderRow[]): readonly OrderRow[] =>
+  rows.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)),
+);
+
+type Rows = readonly OrderRow[];
+
+/** All rows of `lists`; the same array for the same lists, so that what components derive from it is derived once. */
+export function joinRows(lists: readonly Rows[]): Rows {
+  return lists.reduce((all, rows) => joinTwo(all)(rows), noRows);
 }
+
+const noRows: Rows = [];
+const joinTwo = oncePerObject((a: Rows) =>
+  oncePerObject((b: Rows): Rows => {
+    if (a.length === 0) return b;
+    return b.length === 0 ? a : [...a, ...b];
+  }),
+);
 
 type OrderLists = Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">;
 
@@ -184,16 +202,6 @@ function newRowOfIntent(
       ...notesOnOrder(order),
     ],
   };
-}
-
-/** Further orders created by one submit, each with the id of the order that represents it. */
-function duplicatesOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
-  const originals = new Map<string, string>();
-  for (const { orderId, orderIds } of intents) {
-    if (orderId === undefined || orderIds === undefined) continue;
-    for (const id of orderIds) originals.set(id, orderId);
-  }
-  return originals;
 }
 
 const rowsOfOrders = new WeakMap<Order, { readonly original: string | undefined; readonly row: OrderRow }>();
@@ -311,9 +319,14 @@ function noteOnListing(
  * `rows` with the gateway's time in place of this device's, where it sends one. A list may go by the time an order was
  * sent from here, but whatever depends on the sequence of orders must not mix two clocks.
  */
-export const withGatewayTime = oncePerObject((rows: readonly OrderRow[]): readonly OrderRow[] =>
-  rows.map((row) => (row.gatewayAt === undefined || row.gatewayAt === row.at ? row : timedRow(row))),
-);
+export const gatewayTimeSteps = stepsOncePerObject(function* (rows: Rows): Steps<Rows> {
+  const timed: OrderRow[] = [];
+  for (const row of rows) {
+    const isTimed = row.gatewayAt === undefined || row.gatewayAt === row.at;
+    if (timed.push(isTimed ? row : timedRow(row)) % ordersOfStep === 0) yield;
+  }
+  return timed;
+});
 
 // No spread, as above.
 const timedRow = oncePerObject(

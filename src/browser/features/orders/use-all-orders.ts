@@ -23,7 +23,7 @@ import {
   mergeOnce,
   type OrdersFreshness,
 } from "./merge-order-sources.ts";
-import { type KnownOrders, newestFirst, type OrderRow, orderRowSteps } from "./order-rows.ts";
+import { joinRows, type KnownOrders, newestFirst, type OrderRow, orderRowSteps } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 
 /** The orders of one venue. */
@@ -76,7 +76,7 @@ type BuiltOrders = Omit<AllOrders, "isGathering">;
 function* allOrderSteps(journal: JournalView, sources: readonly VenueSources[]): Steps<BuiltOrders> {
   const venues: VenueOrders[] = [];
   for (const venue of sources) venues.push({ ...venue, rows: yield* orderRowSteps(venue.known) });
-  return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)) };
+  return { journal, venues, rows: newestFirst(joinRows(venues.map(({ rows }) => rows))) };
 }
 
 function openingOrders(journal: JournalView, sources: readonly VenueSources[]): BuiltOrders {
