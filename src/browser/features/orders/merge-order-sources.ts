@@ -1,4 +1,5 @@
 // Merges the sources of a venue's orders: stream, lists, single requests, journal. Pure.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
@@ -49,16 +50,22 @@ export function mergeOrderSources({ venue, intents, feed, lists, single, isWante
     isStreamNewer: feed.phase === "live" || (feed.frameAt ?? -1) >= newestRequestAt,
     listings: answered.map(({ marketId, response }) => ({
       marketId,
-      ids: new Set(response.answer.rows.map(({ id }) => id)),
+      ids: idsOf(response.answer.rows),
       openOnly: listsOpenOnly(venue),
       requestedAt: wallClock + response.requestedAt,
     })),
     streamedOpen:
       feed.phase === "live" && feed.frameAt !== undefined
-        ? { ids: new Set(feed.data?.map(({ id }) => id)), receivedAt: wallClock + feed.frameAt }
+        ? { ids: idsOf(feed.data ?? noOrders), receivedAt: wallClock + feed.frameAt }
         : undefined,
   };
 }
+
+const noOrders: readonly Order[] = [];
+
+const idsOf = oncePerObject(
+  (orders: readonly Order[]): ReadonlySet<string> => new Set(orders.map(({ id }) => id)),
+);
 
 const merged = new Map<VenueId, { readonly sources: Sources; readonly known: KnownOrders }>();
 

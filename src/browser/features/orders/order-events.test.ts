@@ -61,4 +61,14 @@ describe("detectOrderEvents", () => {
     ])
       expect(detect(next, { intents: [received] }).events).toEqual([]);
   });
+
+  it("finds changes and new orders among orders that stay", () => {
+    const listed = (...ids: readonly string[]) => ids.map((id) => orderWith({ id }));
+    const orders = listed("a", "b", "c", "d");
+    const { next } = detect(noSnapshot, { fetched: orders });
+    const filled = orders.map((order) => (order.id === "c" ? { ...filledTo("4", "6"), id: "c" } : order));
+    const after = detect(next, { fetched: [...listed("new"), ...filled] });
+    expect(after.events.map(({ text }) => text)).toEqual(["Filled 4 of 10: buy 10 Yes."]);
+    expect(detect(after.next, { fetched: filled.slice(2) }).events).toEqual([]);
+  });
 });

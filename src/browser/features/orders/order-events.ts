@@ -4,8 +4,8 @@ import { compare, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
 
-/** Rows by key; undefined before the first snapshot. */
-export type OrderSnapshot = ReadonlyMap<string, OrderRow> | undefined;
+/** Undefined before the first snapshot. */
+export type OrderSnapshot = readonly OrderRow[] | undefined;
 export const noSnapshot: OrderSnapshot = undefined;
 
 export interface OrderEvent {
@@ -27,13 +27,32 @@ export function detectOrderEvents(
   since: number,
 ): { readonly next: OrderSnapshot; readonly events: readonly OrderEvent[] } {
   const rows = orderRows(known);
-  const next = new Map(rows.map((row) => [row.key, row]));
-  const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
-  const keys = new Set(sent.map(({ intentId }) => intentId));
-  const compared = rows.filter((row) =>
-    before === undefined ? keys.has(row.key) : before.get(row.key) !== row,
-  );
-  return { next, events: compared.flatMap((row) => eventsOfRow(row, before?.get(row.key), labelOf)) };
+  if (before === undefined) {
+    const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
+    const keys = new Set(sent.map(({ intentId }) => intentId));
+    const own = keys.size === 0 ? [] : rows.filter(({ key }) => keys.has(key));
+    return { next: rows, events: own.flatMap((row) => eventsOfRow(row, undefined, labelOf)) };
+  }
+  const [seen, changed] = differingParts(before, rows);
+  const seenByKey = new Map(seen.map((row) => [row.key, row]));
+  const isNew = (row: OrderRow) => seenByKey.get(row.key) !== row;
+  return {
+    next: rows,
+    events: changed.filter(isNew).flatMap((row) => eventsOfRow(row, seenByKey.get(row.key), labelOf)),
+  };
+}
+
+/** `before` and `after` without the rows that both begin and end with: of thousands, few change at a time. */
+function differingParts(
+  before: readonly OrderRow[],
+  after: readonly OrderRow[],
+): readonly [readonly OrderRow[], readonly OrderRow[]] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
 }
 
 function eventsOfRow(row: OrderRow, seen: OrderRow | undefined, labelOf: LabelOf): OrderEvent[] {

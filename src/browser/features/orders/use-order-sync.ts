@@ -61,8 +61,8 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
       before === undefined ? [] : streamed.filter((order) => hasChanged(before.get(order.id), order));
     for (const order of changed) changedMarkets.add(order.market_id ?? "");
     if (known.streamedOpen === undefined) refetched.clear();
-    for (const order of ordersMissingInStream(known)) {
-      if (!refetched.has(order.id)) changedMarkets.add(order.market_id ?? "");
+    for (const order of ordersMissingInStream(known, refetched)) {
+      changedMarkets.add(order.market_id ?? "");
       refetched.add(order.id);
     }
     if (changedMarkets.size === 0 || cancelRefetch.current !== undefined) return;
@@ -84,16 +84,19 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   );
 }
 
-/** Orders last seen open that the stream does not have: they changed before it started, so they have to be fetched. */
-function ordersMissingInStream(known: KnownOrders): readonly Order[] {
+/**
+ * Orders last seen open that the stream does not have: they changed before it started, so they have to be fetched. Without
+ * those in `refetched`.
+ */
+function* ordersMissingInStream(known: KnownOrders, refetched: ReadonlySet<string>): Iterable<Order> {
   const { streamedOpen, intents } = known;
-  if (streamedOpen === undefined) return [];
+  if (streamedOpen === undefined) return;
   const orders = mergedOrders(known);
-  const isMissing = (order: Order) => !streamedOpen.ids.has(order.id) && !isProvenFilled(order);
-  const missing = [...orders.values()].filter(isMissing);
+  const isMissing = (order: Order) =>
+    !streamedOpen.ids.has(order.id) && !refetched.has(order.id) && !isProvenFilled(order);
+  for (const order of orders.values()) if (isMissing(order)) yield order;
   for (const { order } of intents)
-    if (order !== undefined && !orders.has(order.id) && isMissing(order)) missing.push(order);
-  return missing;
+    if (order !== undefined && !orders.has(order.id) && isMissing(order)) yield order;
 }
 
 function hasChanged(before: Order | undefined, order: Order): boolean {
