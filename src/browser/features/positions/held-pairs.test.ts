@@ -109,6 +109,32 @@ describe("heldPairs", () => {
     expect(found(hedged, [taken])).toEqual([]);
   });
 
+  it("compares only positions in the markets of confirmed pairs", () => {
+    const place = {
+      category: "weather",
+      groupId: "g/1",
+      date: "2026-11-22",
+      legs: [legAs(onA), legAs(onB)] satisfies [unknown, unknown],
+    };
+    const rows = rowsOf(
+      [onA, "yes", "10"],
+      [{ venue: "venue-b", marketId: "Y" }, "no", "8"],
+      [onB, "no", "8"],
+    );
+    const compared = new Set<string>();
+    const pairs = heldPairs({
+      rows,
+      trades: [],
+      decisions: [{ ...decision("yes", "yes", "same"), place }],
+      outcomesOf: ({ marketId }) => {
+        compared.add(marketId);
+        return ["yes", "no"];
+      },
+    });
+    expect(pairs).toMatchObject([{ contracts: "8", title: "Rain" }]);
+    expect(compared).toEqual(new Set([onA.marketId, onB.marketId]));
+  });
+
   it("counts each contract once", () => {
     expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
     // A further market on B with the same question can only pair with what the trade left of A's ten.

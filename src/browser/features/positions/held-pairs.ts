@@ -75,7 +75,7 @@ export function heldPairs({ rows, trades, decisions, outcomesOf }: HeldPairSourc
     addPair([first, second], { title: undefined, group: { ...group } });
   }
   const confirmed = new Map(decisions.map((decision) => [decision.pair, decision]));
-  const newest = confirmed.size === 0 ? [] : held.slice(0, maxPairedPositions);
+  const newest = pairableRows(held.slice(0, maxPairedPositions), decisions);
   for (const [index, first] of newest.entries()) {
     for (const second of newest.slice(index + 1)) {
       const decision = decisionOn(first, second, confirmed, outcomesOf);
@@ -101,6 +101,21 @@ export function groupAddressOf(path: string): GroupAddress | undefined {
   return category === undefined || groupId === undefined || date === null
     ? undefined
     : { category, groupId, date };
+}
+
+/** Rows in a market of a confirmed pair: to compare two costs several digests. A pair stored without its legs may be of any. */
+function pairableRows(
+  rows: readonly PositionRow[],
+  decisions: readonly PairDecision[],
+): readonly PositionRow[] {
+  const confirmed = decisions.filter(({ identity }) => identity !== undefined);
+  if (confirmed.some(({ place }) => place === undefined)) return rows;
+  const markets = new Set(confirmed.flatMap(({ place }) => place?.legs.map(marketKey) ?? []));
+  return rows.filter((row) => markets.has(marketKey(row)));
+}
+
+function marketKey({ venue, marketId }: Pick<OutcomeAddress, "venue" | "marketId">): string {
+  return `${venue} ${marketId}`;
 }
 
 /** The user's confirmation that exactly one of the two outcomes pays; undefined without one. */
