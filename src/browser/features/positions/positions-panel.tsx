@@ -88,6 +88,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
   );
   useCommands(texts.panel, commands);
   const shown = rows.slice(0, limit);
+  const uncertain = useMemo(() => orders.filter(isUncertain).length, [orders]);
 
   return (
     <>
@@ -112,7 +113,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
           </>
         }
         note={noteOf({
-          uncertain: orders.filter(isUncertain).length,
+          uncertain,
           hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
           areFeesLoading: rows.some(({ fees }) => fees === "loading"),
           hasUnknownFees: rows.some(({ fees }) => fees === "unknown"),
@@ -215,7 +216,7 @@ function noteOf({
 /** Cost of held positions and realised result, by venue. */
 function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
   const { venues } = useConfig();
-  const totals = totalsByVenue(rows);
+  const totals = useMemo(() => totalsByVenue(rows), [rows]);
   return (
     <dl className={styles.totals} aria-label={texts.totals}>
       {venueIds.map((venue) => {
