@@ -72,9 +72,18 @@ export async function fillAccount(page: Page, paper: Paper, size: AccountSize): 
       at: now - index * 60_000,
     })),
   };
+  const cash = {
+    entryId: "cash",
+    userId: paper.userId,
+    madeAt: now - dayMs / 2,
+    kind: "cash",
+    venue: "venue-a",
+    amount: "1000",
+    day: utcDay(now),
+  };
   const watched = outcomesOf(paper).slice(0, size.watched);
   await page.evaluate(
-    async ({ userId, intents, imported, lists }) => {
+    async ({ userId, intents, entries, lists }) => {
       const done = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
@@ -95,14 +104,14 @@ export async function fillAccount(page: Page, paper: Paper, size: AccountSize): 
         database.close();
       };
       await store("crossbook-journal", "intents", ["intentId", "sentAt"], intents);
-      await store("crossbook-ledger", "entries", ["entryId", "madeAt"], [imported]);
+      await store("crossbook-ledger", "entries", ["entryId", "madeAt"], entries);
       for (const [name, list] of Object.entries(lists))
         localStorage.setItem(`crossbook.${name}.${encodeURIComponent(userId)}`, JSON.stringify(list));
     },
     {
       userId: paper.userId,
       intents,
-      imported,
+      entries: [imported, cash],
       lists: { watchlist: watched, "order-markets": [{ venue: "venue-a", marketId: a.marketId }] },
     },
   );

@@ -1,5 +1,5 @@
 // The account of the signed-in user: positions from the orders known, priced by their books, cash as entered.
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import {
   type AccountFigures,
@@ -10,25 +10,25 @@ import {
   midnightOf,
 } from "#browser/features/account-summary/account-figures.ts";
 import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
-import { isHeld, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
+import { createPositionRows, isHeld, type PositionRow } from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
-import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { positionValue } from "#browser/trading-math/position/position.ts";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { sum } from "#contract/decimal.ts";
-import type { Instant } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { rowsAtCashSteps } from "./rows-at-cash.ts";
 
 /** Figures that change more often are unreadable, ms. */
 const renderIntervalMs = 1_000;
@@ -38,7 +38,6 @@ const idleIntervalMs = 60_000;
 const maxPriced = 40;
 /** Longest wait for the books before the first figures, ms. */
 const booksWaitMs = 5_000;
-const dayMs = 86_400_000;
 
 export interface AccountRow extends AccountPosition {
   readonly row: PositionRow;
@@ -67,8 +66,9 @@ export function useAccount(): Account {
   // In a task of its own: the page shows its orders first.
   const orders = useDeferredValue(useAllOrders());
   const positions = usePositions(orders.rows, orders.isGathering);
-  const { rows, ledger, feesOf } = positions;
-  const { entries } = ledger;
+  const { rows, sources, feesOf } = positions;
+  // Those behind the rows: with newer cash, fills would be missing or count twice.
+  const entries = sources?.entries ?? noEntries;
   const priced = useMemo(() => rows.filter(canBePriced).slice(0, maxPriced), [rows]);
   const { readBook, bookSubscriptions } = useBookSources(priced);
   useRenderInterval(priced.length > 0 ? renderIntervalMs : idleIntervalMs);
@@ -76,32 +76,14 @@ export function useAccount(): Account {
   const midnight = midnightOf(now, zone);
   const kept = usePersisted(dayMarks, userId);
   const marks = marksOf(kept, midnight);
-  const flowAtCash = useMemo(() => {
-    const before = new Map<VenueId, ReadonlyMap<string, PositionRow>>();
-    for (const venue of venueIds) {
-      const cash = cashOf(entries, venue);
-      if (cash === undefined) continue;
-      const at = cashMoment(cash);
-      const earlier = positionRows({
-        orders: orders.rows.filter((order) => order.venue === venue && (order.at ?? 0) <= at),
-        entries: entries.flatMap((entry) => {
-          if (entry.kind === "settlement") return entry.madeAt <= at ? entry : [];
-          return entry.kind === "import"
-            ? { ...entry, fills: entry.fills.filter((fill) => fill.venue === venue && fill.at <= at) }
-            : entry;
-        }),
-        venues,
-        feesOf,
-      });
-      before.set(venue, new Map(earlier.map((row) => [row.key, row])));
-    }
-    return (row: PositionRow) => {
-      const own = before.get(row.venue);
-      // Without a cash entry no fill changes the cash.
-      const then = own === undefined ? row : own.get(row.key);
-      return then === undefined ? noFlow : flowOf(then.position);
-    };
-  }, [orders.rows, entries, venues, feesOf]);
+  const [rowsOf] = useState(createPositionRows);
+  const begin = useCallback(() => rowsAtCashSteps(rowsOf, sources), [rowsOf, sources]);
+  const atCash = useInSlices(begin, userId);
+  const flowAtCash = (row: PositionRow) => {
+    // Without a cash entry no fill changes the cash.
+    const then = cashOf(entries, row.venue) === undefined ? row : atCash?.rows.get(row.key);
+    return then === undefined ? noFlow : flowOf(then.position);
+  };
   const accountRows = rows.map((row): AccountRow => {
     const book = canBePriced(row) ? readBook(row) : undefined;
     const ladder = book?.ladder;
@@ -124,7 +106,9 @@ export function useAccount(): Account {
     const state = readBook(row)?.state;
     return state === undefined || state === "loading";
   });
-  const isPending = useInitialWait(positions.isPending || areBooksLoading, booksWaitMs);
+  const isWaiting = useInitialWait(positions.isPending || areBooksLoading, booksWaitMs);
+  // However long it takes: figures of two times do not add up.
+  const isPending = isWaiting || atCash?.sources !== sources;
   const toKeep = isPending ? [] : marksToKeep(accountRows, marks, now);
   const newKeys = toKeep.map(({ key }) => key).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each position without a mark
@@ -163,13 +147,9 @@ export function useAccount(): Account {
   };
 }
 
+const noEntries: readonly LedgerEntry[] = [];
 const noFlow = { numerator: 0n, denominator: 1n };
 
 function canBePriced(row: PositionRow): boolean {
   return isHeld(row) && row.position.quantity !== undefined && offers(row.venue, "orderBook");
-}
-
-/** When cash was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
-function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant {
-  return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
 }

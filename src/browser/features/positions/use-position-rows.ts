@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { runSteps } from "#browser/lib/in-slices.ts";
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
@@ -17,6 +17,12 @@ export function usePositionRows(
   return { rows: useMemo(() => runSteps(begin()), [begin]), ledger };
 }
 
+export interface ComputedPositions {
+  readonly rows: readonly PositionRow[];
+  /** What the rows were computed from. */
+  readonly sources: PositionSources;
+}
+
 /**
  * The same for all of a user's orders, of which there can be thousands: they are computed in slices, and undefined until they
  * were for the first time.
@@ -24,10 +30,16 @@ export function usePositionRows(
 export function useAllPositionRows(
   orders: readonly KnownOrder[],
   feesOf: PositionSources["feesOf"],
-): { readonly rows: readonly PositionRow[] | undefined; readonly ledger: LedgerView } {
+): { readonly computed: ComputedPositions | undefined; readonly ledger: LedgerView } {
   const { userId } = useGateway();
-  const { begin, ledger } = useSteps(orders, feesOf);
-  return { rows: useInSlices(begin, userId), ledger };
+  const { begin, sources, ledger } = useSteps(orders, feesOf);
+  const beginAll = useCallback(
+    function* (): Steps<ComputedPositions> {
+      return { rows: yield* begin(), sources: { ...sources, feesOf } };
+    },
+    [begin, sources, feesOf],
+  );
+  return { computed: useInSlices(beginAll, userId), ledger };
 }
 
 function useSteps(orders: readonly KnownOrder[], feesOf: PositionSources["feesOf"]) {
@@ -37,5 +49,5 @@ function useSteps(orders: readonly KnownOrder[], feesOf: PositionSources["feesOf
   const sources = useMemo(() => ({ orders, entries, venues }), [orders, entries, venues]);
   const [rowsOf] = useState(createPositionRows);
   const begin = useCallback(() => rowsOf(sources, feesOf), [rowsOf, sources, feesOf]);
-  return { begin, ledger };
+  return { begin, sources, ledger };
 }

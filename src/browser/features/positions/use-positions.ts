@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
@@ -6,6 +7,7 @@ import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.
 import { useLoadedFeeModels } from "#browser/market-data/use-fee-models.ts";
 import {
   areMarketsAwaited,
+  distinctMarkets,
   type MarketsOf,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
@@ -13,16 +15,22 @@ import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
-import type { PositionRow } from "./position-rows.ts";
+import type { PositionRow, PositionSources } from "./position-rows.ts";
 import { useAllPositionRows } from "./use-position-rows.ts";
 
 const noRows: readonly PositionRow[] = [];
+
+const marketsWithFills = oncePerObject((orders: readonly KnownOrder[]) =>
+  distinctMarkets(orders.filter(({ filled }) => filled !== undefined && isPositive(filled))),
+);
 
 /** Undefined while loading. */
 export type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
 
 export interface Positions {
   readonly rows: readonly PositionRow[];
+  /** What `rows` were computed from, which can be older than `ledger`; undefined until they were. */
+  readonly sources: PositionSources | undefined;
   readonly ledger: LedgerView;
   readonly marketOf: MarketsOf;
   readonly feesOf: FeesOf;
@@ -34,12 +42,7 @@ export interface Positions {
 export function usePositions(orders: readonly KnownOrder[], areOrdersPending: boolean): Positions {
   const { entries } = useLedgerView();
   const markets = useMemo(
-    () => [
-      ...orders.flatMap(({ venue, marketId, filled }) =>
-        marketId === undefined || filled === undefined || !isPositive(filled) ? [] : [{ venue, marketId }],
-      ),
-      ...importedFills(entries),
-    ],
+    () => [...marketsWithFills(orders), ...distinctMarkets(importedFills(entries))],
     [orders, entries],
   );
   const marketOf = useKnownMarkets(markets, "statuses");
@@ -51,17 +54,17 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     },
     [feeModelIn, marketOf],
   );
-  const { rows: latest, ledger } = useAllPositionRows(orders, feesOf);
+  const { computed: latest, ledger } = useAllPositionRows(orders, feesOf);
   // Deferred: React renders their table in slices.
   const computed = useDeferredValue(latest);
-  const rows = computed ?? noRows;
+  const rows = computed?.rows ?? noRows;
   const isGathering = useInitialWait(
     areOrdersPending ||
       ledger.phase === "opening" ||
       computed === undefined ||
       areMarketsAwaited(rows, (row) => marketOf(row) !== undefined || row.names !== undefined),
   );
-  return { rows, ledger, marketOf, feesOf, isPending: isGathering };
+  return { rows, sources: computed?.sources, ledger, marketOf, feesOf, isPending: isGathering };
 }
 
 export interface PositionNames {

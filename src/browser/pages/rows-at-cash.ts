@@ -1,0 +1,52 @@
+// Positions as they were when the user entered cash: what they brought and cost since changes it. Pure.
+import type {
+  createPositionRows,
+  PositionRow,
+  PositionSources,
+} from "#browser/features/positions/position-rows.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
+import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
+import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { Instant } from "#contract/instant.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+
+const dayMs = 86_400_000;
+
+export interface RowsAtCash {
+  readonly sources: PositionSources | undefined;
+  readonly rows: ReadonlyMap<string, PositionRow>;
+}
+
+/** Positions by key as they were when the cash of their venue was entered, of venues where it was. */
+export function* rowsAtCashSteps(
+  rowsOf: ReturnType<typeof createPositionRows>,
+  sources: PositionSources | undefined,
+): Steps<RowsAtCash> {
+  if (sources === undefined) return { sources, rows: new Map() };
+  const { entries } = sources;
+  const moments = new Map(
+    venueIds.flatMap((venue) => {
+      const cash = cashOf(entries, venue);
+      return cash === undefined ? [] : [[venue, cashMoment(cash)] as const];
+    }),
+  );
+  if (moments.size === 0) return { sources, rows: new Map() };
+  const isBefore = (venue: VenueId, at: Instant) => at <= (moments.get(venue) ?? Number.NEGATIVE_INFINITY);
+  const earlier = {
+    venues: sources.venues,
+    orders: sources.orders.filter(({ venue, at }) => isBefore(venue, at ?? 0)),
+    entries: entries.flatMap((entry) => {
+      if (entry.kind === "settlement") return isBefore(entry.venue, entry.madeAt) ? entry : [];
+      return entry.kind === "import"
+        ? { ...entry, fills: entry.fills.filter((fill) => isBefore(fill.venue, fill.at)) }
+        : entry;
+    }),
+  };
+  const rows = yield* rowsOf(earlier, sources.feesOf);
+  return { sources, rows: new Map(rows.map((row) => [row.key, row])) };
+}
+
+/** When cash was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
+function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant {
+  return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
+}
