@@ -16,6 +16,7 @@ import { rowTexts } from "./panel-texts.ts";
 import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
 import { texts } from "./texts.ts";
+import { useIsSeen } from "./use-is-seen.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
@@ -185,19 +186,4 @@ function RowMenu({ outcome, index, count, onMove, onRemove }: WatchRowProps) {
       <Button onClick={() => onRemove(outcome, index)}>{rowTexts.remove}</Button>
     </MenuButton>
   );
-}
-
-/** True while a row is on screen or nearly. */
-function useIsSeen(row: { readonly current: Element | null }): boolean {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (row.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: "100px" },
-    );
-    observer.observe(row.current);
-    return () => observer.disconnect();
-  }, [row]);
-  return isSeen;
 }
