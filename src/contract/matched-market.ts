@@ -41,7 +41,19 @@ export const matchedGroupSchema = v.pipe(
   }),
   v.transform((group) => {
     const legs = decodeRows(legSchema, group.legs, { most: mostLegs });
-    return { ...group, legs: legs.rows, dropped: legs.dropped };
+    // No spread: it takes several times as long and three times the memory, and a list can have 60,000 groups.
+    return {
+      id: group.id,
+      title: group.title,
+      category: group.category,
+      league: group.league,
+      image: group.image,
+      game_start_time: group.game_start_time,
+      match_score: group.match_score,
+      method: group.method,
+      legs: legs.rows,
+      dropped: legs.dropped,
+    };
   }),
 );
 /** Markets of several venues that the gateway takes for one. */

@@ -42,17 +42,28 @@ const rowsOfStep = 200;
 /** `buildDayRows` with pauses. */
 export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
   const rows: (DayRow & { isBeyondScan?: boolean })[] = [];
-  // A string is hashed at its first lookup: here with pauses, else for all rows at once when the list looks up their edges.
-  const keys = new Set<string>();
   for (const { category, groups, savedAt } of lists) {
-    for (const row of yield* groupRowSteps(config, groups)) {
-      const key = JSON.stringify([category, row.key]);
-      keys.add(key);
+    const keyOf = (id: string) => JSON.stringify([category, id]);
+    for (const row of yield* groupRowSteps(config, groups, keyOf)) {
+      // No spread: objects that begin with one take several times as long to make and to collect, and there are thousands.
       rows.push({
-        ...row,
-        key,
+        key: row.key,
         category,
-        ...(savedAt === undefined ? {} : { storedAt: savedAt }),
+        group: row.group,
+        title: row.title,
+        startsAt: row.startsAt,
+        legs: row.legs,
+        elsewhere: row.elsewhere,
+        lines: row.lines,
+        venueCount: row.venueCount,
+        orientation: row.orientation,
+        streamedDifference: row.streamedDifference,
+        listGap: row.listGap,
+        isGapImplausible: row.isGapImplausible,
+        isEnded: row.isEnded,
+        isBeyondScan: false,
+        storedAt: savedAt,
+        searchText: row.searchText,
       });
       if (rows.length % rowsOfStep === 0) yield;
     }

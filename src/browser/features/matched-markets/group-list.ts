@@ -3,6 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
@@ -47,13 +48,13 @@ export interface GroupRow {
    */
   readonly listGap: Decimal | undefined;
   /** The prices behind `listGap` are too far apart for one question. */
-  readonly isGapImplausible?: boolean;
+  readonly isGapImplausible: boolean;
   /** By the list's own data fewer than two of its markets with books can ever trade again. */
   readonly isEnded: boolean;
   /** More groups have a wider gap than are scanned at once. */
   readonly isBeyondScan?: boolean;
   /** The row is of a list stored on this device, as it was then (ms since 1970), until the gateway answers. */
-  readonly storedAt?: number;
+  readonly storedAt?: number | undefined;
   /** Normalised search text. */
   readonly searchText: string;
 }
@@ -73,26 +74,33 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
 }
 
 /** Rows built before: a group that a refetch left unchanged is the same object. */
-const builtRows = new WeakMap<MatchedGroup, { readonly config: Config; readonly row: GroupRow }>();
+const rowsBuiltBy = oncePerObject((_: Config) => new WeakMap<MatchedGroup, GroupRow>());
 
 export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
   return runSteps(groupRowSteps(config, groups));
 }
 
-/** Rows built between two pauses. */
-const rowsOfStep = 50;
+/** Rows built between two pauses: the first ones, before the code is compiled, take many times as long as the rest. */
+const rowsOfStep = 10;
 
-/** `buildGroupRows` with pauses. */
-export function* groupRowSteps(config: Config, groups: readonly MatchedGroup[]): Steps<readonly GroupRow[]> {
+/** `buildGroupRows` with pauses. `keyOf`: key of a row by its group's id. */
+export function* groupRowSteps(
+  config: Config,
+  groups: readonly MatchedGroup[],
+  keyOf = (id: string) => id,
+): Steps<readonly GroupRow[]> {
+  const builtRows = rowsBuiltBy(config);
+  // By key, not by id: V8 enters each text that is looked up in a table of all texts, which garbage collection walks through.
   const times = new Map<string, number>();
   const rows: GroupRow[] = [];
   for (const group of groups) {
-    const before = times.get(group.id) ?? 0;
-    times.set(group.id, before + 1);
-    const key = before === 0 ? group.id : `${group.id} ${before + 1}`;
+    const first = keyOf(group.id);
+    const before = times.get(first) ?? 0;
+    times.set(first, before + 1);
+    const key = before === 0 ? first : keyOf(`${group.id} ${before + 1}`);
     const built = builtRows.get(group);
-    const row = built?.config === config && built.row.key === key ? built.row : rowOf(config, group, key);
-    if (row !== built?.row) builtRows.set(group, { config, row });
+    const row = built?.key === key ? built : rowOf(config, group, key);
+    if (row !== built) builtRows.set(group, row);
     rows.push(row);
     if (rows.length % rowsOfStep === 0) yield;
   }
@@ -134,7 +142,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     orientation: orientationOfAll(priced),
     streamedDifference: differenceOf(received),
     listGap: listed?.gap,
-    ...(listed?.isImplausible === true ? { isGapImplausible: true } : {}),
+    isGapImplausible: listed?.isImplausible === true,
     isEnded,
     searchText: normalizeSearchText(texts.join("\n")),
   };
@@ -170,7 +178,7 @@ export function filterRows<Row extends GroupRow>(rows: readonly Row[], filter: s
 export function byListGap<Row extends GroupRow>(rows: readonly Row[]): readonly Row[] {
   const scale = scaleOf(rows.flatMap(({ listGap }) => listGap ?? []));
   const rank = ({ listGap, isEnded, isGapImplausible }: GroupRow) =>
-    isEnded ? 0 : listGap === undefined ? 1 : isGapImplausible === true ? 2 : 3;
+    isEnded ? 0 : listGap === undefined ? 1 : isGapImplausible ? 2 : 3;
   return rows
     .map((row) => ({
       row,
