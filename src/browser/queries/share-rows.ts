@@ -14,15 +14,30 @@ export function* shareRows<Row extends { readonly id: string }>(
   next: DecodedList<Row>,
 ): Steps<DecodedList<Row>> {
   if (before === undefined) return next;
-  const known = new Map(before.rows.map((row) => [row.id, row]));
   const rows: Row[] = [];
   let isSame = before.rows.length === next.rows.length;
+  let indexOf: ReadonlyMap<string, number> | undefined;
+  // Most rows follow the same one as before; only others are looked up.
+  let moved = 0;
   for (const [index, row] of next.rows.entries()) {
-    const shared = replaceEqualDeep(known.get(row.id), row);
+    if (before.rows[index + moved]?.id !== row.id) {
+      indexOf ??= yield* indexById(before.rows);
+      moved = (indexOf.get(row.id) ?? before.rows.length) - index;
+    }
+    const shared = replaceEqualDeep(before.rows[index + moved], row);
     rows.push(shared);
     isSame &&= shared === before.rows[index];
     if (index % rowsOfStep === rowsOfStep - 1) yield;
   }
   const dropped = replaceEqualDeep(before.dropped, next.dropped);
   return isSame && dropped === before.dropped ? before : { rows, dropped };
+}
+
+function* indexById(rows: readonly { readonly id: string }[]): Steps<ReadonlyMap<string, number>> {
+  const indexOf = new Map<string, number>();
+  for (const [index, { id }] of rows.entries()) {
+    indexOf.set(id, index);
+    if (index % rowsOfStep === rowsOfStep - 1) yield;
+  }
+  return indexOf;
 }
