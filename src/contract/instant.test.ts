@@ -116,4 +116,8 @@ it("knows a day of the calendar", () => {
   expect(["2026-04-05", "2024-02-29"].every(isDay)).toBe(true);
   expect(["2026-02-30", "2026-4-5", "2026-04-05T00:00:00Z", "", "04/05/2026"].some(isDay)).toBe(false);
   expect(utcDay(noon)).toBe("2026-04-05");
+  expect(utcDay(noon + 12 * 3_600_000 - 1)).toBe("2026-04-05");
+  expect(utcDay(noon + 12 * 3_600_000)).toBe("2026-04-06");
+  expect(utcDay(-1)).toBe("1969-12-31");
+  expect(() => utcDay(Number.NaN)).toThrow(RangeError);
 });

@@ -91,9 +91,15 @@ export function toIsoInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+const dayMs = 86_400_000;
+let lastDay = { since: Number.NaN, text: "" };
+
 /** The UTC day of an instant as YYYY-MM-DD. */
 export function utcDay(instant: Instant): string {
-  return toIsoInstant(instant).slice(0, 10);
+  // Every row of a table asks for today at each render, and a date takes microseconds to format.
+  const since = Math.floor(instant / dayMs) * dayMs;
+  if (since !== lastDay.since) lastDay = { since, text: toIsoInstant(since).slice(0, 10) };
+  return lastDay.text;
 }
 
 /** True for a calendar day in the form YYYY-MM-DD. */
