@@ -198,7 +198,7 @@ test("replaces a key, refuses a taken one and turns single keys off", { tag: "@n
   const recorder = dialog.getByRole("textbox", { name: "New key", exact: true });
   await expect(recorder).toBeFocused();
   await page.keyboard.press("/");
-  await expect(dialog.getByRole("status")).toContainText("That is the key of “Search all venues”");
+  await expect(dialog.getByRole("status")).toContainText("In use by “Search all venues”");
   await expect(dialog.getByRole("button", { name: "Use this key", exact: true })).toBeDisabled();
   await page.keyboard.press("h");
   await page.keyboard.press("Enter");

@@ -95,7 +95,7 @@ test("names a failed venue and shows the others", { tag: "@nightly" }, async ({ 
   await expect(search.dialog.getByText("Venue B: search failed. closed for repairs")).toBeVisible();
   await expect(search.sectionOf("Venue A").getByRole("option").first()).toContainText("president");
   await expect(search.sectionOf("Venue C").getByRole("option").first()).toContainText("president");
-  await expect(search.summary).toHaveText(/^\d+ results, Venue B did not answer$/);
+  await expect(search.summary).toHaveText(/^\d+ results, Venue B failed$/);
 
   paper.gateway.faults.clear();
   await search.dialog.getByRole("button", { name: "Retry", exact: true }).click();

@@ -62,5 +62,5 @@ test("stores observed edges with their duration when the tab closes, exports and
   await history.getByRole("button", { name: "Delete", exact: true }).click();
   await history.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(rows).toHaveCount(0);
-  await expect(history).toContainText("none was seen to begin yet");
+  await expect(history).toContainText("No completed edges yet");
 });

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
+/** What the report says in place of a value that the check cannot know. */
+const unknownValue = "the value in the gateway's own documentation";
+
 /** The settings that a check's report names, each with what it is to hold; undefined where the check cannot know. */
 export async function settingsToChange(
   result: Locator,
@@ -11,7 +14,7 @@ export async function settingsToChange(
       lists.map((list) => [...list.querySelectorAll("dd")].map((definition) => definition.textContent ?? "")),
     );
   return Object.fromEntries(
-    named.map(([key = "", , value = ""]) => [key, value.startsWith("what the gateway") ? undefined : value]),
+    named.map(([key = "", , value = ""]) => [key, value === unknownValue ? undefined : value]),
   );
 }
 
