@@ -3,6 +3,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
+import { CommandPalette } from "../support/pages/command-palette.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -186,9 +187,9 @@ test("shares sizes with another tab and resets them from the palette", { tag: "@
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(248);
   await expect.poll(() => widthOf(secondMarket.ticket.panel)).toBe(280);
 
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("Reset layout");
-  await page.getByRole("option", { name: "Reset layout", exact: true }).click();
+  const palette = new CommandPalette(page);
+  await palette.open();
+  await palette.run("Reset layout", "Reset layout");
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(304);
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
 });
