@@ -10,8 +10,12 @@ export function findClippedNumbers(page: Page): Promise<readonly string[]> {
       const { left, right, width } = range.getBoundingClientRect();
       if (width === 0 || text.parentElement?.checkVisibility({ visibilityProperty: true }) !== true)
         return false;
+      let isOutOfFlow = false;
       for (let around: Element | null = text.parentElement; around !== null; around = around.parentElement) {
-        const { overflowX, textOverflow, clipPath } = getComputedStyle(around);
+        const { overflowX, textOverflow, clipPath, position } = getComputedStyle(around);
+        // What is positioned absolutely is not cut off by an element between it and its containing block.
+        if (isOutOfFlow && position === "static") continue;
+        isOutOfFlow = position === "absolute";
         if (clipPath !== "none" || overflowX === "auto" || overflowX === "scroll") return false;
         if (overflowX === "visible") continue;
         const edge = around.getBoundingClientRect();
