@@ -194,7 +194,8 @@ test("joins A's older trades and fetches B's older candles on scroll", { tag: "@
   await marketPage.lastCandle.hover();
   await expect
     .poll(async () => {
-      await page.mouse.wheel(-2_000, 0);
+      // Less than two screens: older points are drawn from one screen before the first.
+      await page.mouse.wheel(-1_500, 0);
       return requested.length;
     })
     .toBeGreaterThan(0);
@@ -268,7 +269,8 @@ test.describe("without a stream", () => {
     const requested = new Map<number, number>();
     for (let next = at; next <= at; ) {
       requested.set(at, askedBefore.length);
-      await page.mouse.wheel(-2_000, 0);
+      // Less than two screens: older points are drawn from one screen before the first.
+      await page.mouse.wheel(-1_500, 0);
       await expect.poll(pointedAt).not.toBe(at);
       next = await pointedAt();
       // The last candle repeats before the first one.
