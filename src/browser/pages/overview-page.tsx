@@ -1,6 +1,7 @@
 import { VenueHealthLine } from "#browser/features/connection/venue-health-panel.tsx";
 import { UnresolvedOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
+import { useWatchlist } from "#browser/features/watchlist/use-watchlist.ts";
 import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -31,6 +32,7 @@ const columns = [
 ] as const;
 
 export function OverviewPage() {
+  const hasMovers = useWatchlist().list.length > 0;
   return (
     <main className={styles.page}>
       <title>{texts.pageTitle}</title>
@@ -50,7 +52,11 @@ export function OverviewPage() {
                     <Component />
                   ) : (
                     <StaggeredMount
-                      placeholder={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
+                      placeholder={
+                        Component === MoversPanel && !hasMovers ? null : (
+                          <Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />
+                        )
+                      }
                     >
                       <Component />
                     </StaggeredMount>
