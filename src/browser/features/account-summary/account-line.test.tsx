@@ -45,6 +45,8 @@ test("names every figure, and what no book prices", () => {
   );
   expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
   expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
+  // A list of terms may hold nothing else.
+  expect(region.querySelector("dl")?.textContent).not.toContain("unpriced");
 });
 
 test("marks an exposure that leaves out a position of unknown cost", () => {

@@ -78,71 +78,73 @@ function Figures({
     />
   );
   return (
-    <dl className={styles.figures}>
-      {isWithoutCash ? (
-        <Figure name={texts.equity}>
-          <Link to={paths.cash} title={texts.enterCashTip}>
-            {texts.enterCash}
-          </Link>
-        </Figure>
-      ) : (
-        <Figure name={texts.equity}>
-          {money(
-            "equity",
-            equity,
-            sentences(
-              texts.equityTip(fees),
-              unknownFees,
-              withoutCash.length > 0 && texts.noCashAt(withoutCash.join(", ")),
-              withoutFlow > 0 && texts.withoutFlow(withoutFlow),
-            ),
-          )}
-          {equity === undefined || withoutCash.length === 0 ? null : (
-            <small className={styles.partNote}>
-              {texts.cashOf(venueIds.length - withoutCash.length, venueIds.length)}
-            </small>
-          )}
-          {mark(unpriced > 0 || withoutFlow > 0 || withoutCash.length > 0)}
-        </Figure>
-      )}
-      <Figure name={texts.day}>
-        {money(
-          "day",
-          day,
-          day === undefined
-            ? texts.dayNone
-            : sentences(
-                since === undefined ? texts.dayTip(fees) : texts.daySinceTip(since),
+    <div className={styles.figures}>
+      <dl className={styles.list}>
+        {isWithoutCash ? (
+          <Figure name={texts.equity}>
+            <Link to={paths.cash} title={texts.enterCashTip}>
+              {texts.enterCash}
+            </Link>
+          </Figure>
+        ) : (
+          <Figure name={texts.equity}>
+            {money(
+              "equity",
+              equity,
+              sentences(
+                texts.equityTip(fees),
                 unknownFees,
-                dayLeftOut > 0 && texts.dayLeftOut(dayLeftOut),
+                withoutCash.length > 0 && texts.noCashAt(withoutCash.join(", ")),
+                withoutFlow > 0 && texts.withoutFlow(withoutFlow),
               ),
-          true,
+            )}
+            {equity === undefined || withoutCash.length === 0 ? null : (
+              <small className={styles.partNote}>
+                {texts.cashOf(venueIds.length - withoutCash.length, venueIds.length)}
+              </small>
+            )}
+            {mark(unpriced > 0 || withoutFlow > 0 || withoutCash.length > 0)}
+          </Figure>
         )}
-        {since === undefined || day === undefined ? null : (
-          <small className={styles.note}>{texts.since(since)}</small>
-        )}
-        {day === undefined ? null : mark(dayLeftOut > 0, texts.beforeFees)}
-      </Figure>
-      <Figure name={texts.exposure}>
-        {money(
-          "exposure",
-          exposure,
-          sentences(texts.exposureTip, unknownFees, withoutCost > 0 && texts.withoutCost(withoutCost)),
-        )}
-        {mark(withoutCost > 0)}
-      </Figure>
-      <Figure
-        name={texts.legRisk}
-        tone={!isPositive(unhedged) ? undefined : compare(unhedged, unhedgedLimit) > 0 ? "danger" : "warn"}
-      >
-        {money("unhedged", ratioOf(unhedged), texts.legRiskTip(roundedMoney(unhedgedLimit, currency)))}
-      </Figure>
+        <Figure name={texts.day}>
+          {money(
+            "day",
+            day,
+            day === undefined
+              ? texts.dayNone
+              : sentences(
+                  since === undefined ? texts.dayTip(fees) : texts.daySinceTip(since),
+                  unknownFees,
+                  dayLeftOut > 0 && texts.dayLeftOut(dayLeftOut),
+                ),
+            true,
+          )}
+          {since === undefined || day === undefined ? null : (
+            <small className={styles.note}>{texts.since(since)}</small>
+          )}
+          {day === undefined ? null : mark(dayLeftOut > 0, texts.beforeFees)}
+        </Figure>
+        <Figure name={texts.exposure}>
+          {money(
+            "exposure",
+            exposure,
+            sentences(texts.exposureTip, unknownFees, withoutCost > 0 && texts.withoutCost(withoutCost)),
+          )}
+          {mark(withoutCost > 0)}
+        </Figure>
+        <Figure
+          name={texts.legRisk}
+          tone={!isPositive(unhedged) ? undefined : compare(unhedged, unhedgedLimit) > 0 ? "danger" : "warn"}
+        >
+          {money("unhedged", ratioOf(unhedged), texts.legRiskTip(roundedMoney(unhedgedLimit, currency)))}
+        </Figure>
+      </dl>
       {warnings.length === 0 ? null : (
-        <div className={styles.warning} title={unpriced > 0 ? texts.unpricedTip : undefined}>
+        <p className={styles.warning} title={unpriced > 0 ? texts.unpricedTip : undefined}>
           {warnings.join(" · ")}
-        </div>
+        </p>
       )}
-    </dl>
+    </div>
   );
 }
 
