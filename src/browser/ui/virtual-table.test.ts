@@ -34,3 +34,14 @@ it("assigns slots by row order when most rows are new, so that no element moves"
   slots.assign([..."abcd"], false);
   expect(slots.assign([..."wdyz"], false)).toEqual([0, 1, 2, 3].map((slot) => ({ slot, index: slot })));
 });
+
+it("keeps the focused row in its element when most rows are new", () => {
+  const slots = createRowSlots();
+  slots.assign([..."abcd"], false, "d");
+  expect(slots.assign([..."wdyz"], false, "d")).toEqual([
+    { slot: 0, index: 0 },
+    { slot: 3, index: 1 },
+    { slot: 1, index: 2 },
+    { slot: 2, index: 3 },
+  ]);
+});

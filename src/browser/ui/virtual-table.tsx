@@ -92,17 +92,19 @@ export interface RecycledRow<Row> {
 
 /**
  * Rows with the slot whose element shows each. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
- * brings twenty new rows a frame, which have to render within 34 ms.
+ * brings twenty new rows a frame, which have to render within 34 ms. The row of `focusedKey` keeps its element in any case.
  */
 export function useRecycledRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   isScrolling: boolean,
+  focusedKey?: string,
 ): readonly RecycledRow<Row>[] {
   const [slots] = useState(createRowSlots);
   return slots
     .assign(
       rows.map(({ key }) => key),
       isScrolling,
+      focusedKey,
     )
     .flatMap(({ slot, index }) => {
       const row = rows[index];
@@ -122,7 +124,7 @@ interface RowSlots {
    * the document costs as much as a new one, so the order stays while scrolling; at rest it is the row order that a screen
    * reader reads.
    */
-  assign(keys: readonly string[], isScrolling: boolean): readonly RowSlot[];
+  assign(keys: readonly string[], isScrolling: boolean, focusedKey?: string): readonly RowSlot[];
 }
 
 export function createRowSlots(): RowSlots {
@@ -130,8 +132,8 @@ export function createRowSlots(): RowSlots {
   /** Slots in element order: as of the last rest, later ones appended. */
   let elementOrder: readonly number[] = [];
   return {
-    assign: (keys, isScrolling) => {
-      slotOfKey = reassignSlots(slotOfKey, keys);
+    assign: (keys, isScrolling, focusedKey) => {
+      slotOfKey = reassignSlots(slotOfKey, keys, focusedKey);
       const rows = keys.map((key, index) => ({ slot: slotOfKey.get(key) ?? index, index }));
       if (!isScrolling) {
         elementOrder = rows.map(({ slot }) => slot);
@@ -145,14 +147,17 @@ export function createRowSlots(): RowSlots {
   };
 }
 
-function reassignSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): Map<string, number> {
-  // Mostly new rows, as after another filter: by row order no element moves.
-  if (keys.filter((key) => before.has(key)).length * 2 < keys.length)
-    return new Map(keys.map((key, index) => [key, index]));
+function reassignSlots(
+  before: ReadonlyMap<string, number>,
+  keys: readonly string[],
+  focusedKey: string | undefined,
+): Map<string, number> {
+  // Mostly new rows, as after another filter: by row order no element moves but the one with the focus.
+  const isMostlyNew = keys.filter((key) => before.has(key)).length * 2 < keys.length;
   const after = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key);
-    if (slot !== undefined) after.set(key, slot);
+    if (slot !== undefined && (!isMostlyNew || key === focusedKey)) after.set(key, slot);
   }
   const used = new Set(after.values());
   let free = 0;

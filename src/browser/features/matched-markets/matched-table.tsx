@@ -131,7 +131,7 @@ export function MatchedTable({
     mounted,
     currentIndex,
   );
-  const recycledRows = useRecycledRows(isReady ? fullRows : [], !isAtRest);
+  const recycledRows = useRecycledRows(isReady ? fullRows : [], !isAtRest, rows[currentIndex]?.key);
   const recycledPlaceholders = useRecycledRows(placeholders, true);
   const visible = useMemo(() => rows.slice(firstVisible, lastVisible + 1), [rows, firstVisible, lastVisible]);
   const visibleKeys = useMemo(() => visible.map(({ key }) => key), [visible]);
