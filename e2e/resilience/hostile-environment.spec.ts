@@ -208,6 +208,7 @@ test("survives a page translator", { tag: "@nightly" }, async ({ page, paper, si
   const markets = showcaseMarkets(paper);
   await marketPage.open(markets["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+  await expect(marketPage.ticket.amount).toBeVisible();
   // As browsers translate: every run of text that may be, put into an element of the translator's.
   const wrapped = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

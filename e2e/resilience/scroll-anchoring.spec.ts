@@ -48,7 +48,7 @@ function holds(page: Page): Promise<Hold[]> {
 const listsOf: Readonly<Record<string, readonly string[]>> = {
   overview: ["Watchlist", "Movers"],
   "a market of venue-a": ["Order book"],
-  "a matched group": ["Two-leg ticket", "Pairs"],
+  "a matched group": ["Combined book"],
   orders: ["All orders"],
 };
 

@@ -19,7 +19,7 @@ test("opens a page and returns the focus when closed", { tag: "@nightly" }, asyn
   await expect(link).toBeFocused();
 
   await palette.open();
-  await palette.run("orders", "Go to Orders");
+  await palette.run("portfolio", "Go to Portfolio");
   await expect(page).toHaveURL(/\/orders\?tab=positions$/);
 
   await test.step("arrows move through the options, and the same key closes it again", async () => {
