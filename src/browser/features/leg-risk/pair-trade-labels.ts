@@ -2,12 +2,28 @@
 import type { Config } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { outcomeLabel } from "#browser/market-data/market-view.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import type { MoneyFigure } from "./imbalance-cost.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import { rangeTexts } from "./texts.ts";
+
+/** The trade with each outcome by the label of its market, where that is known: an older record may say "No" alone. */
+export function withMarketLabels<Trade extends Pick<PairTrade, "sides">>(
+  trade: Trade,
+  marketsOf: MarketsOf,
+): Trade {
+  const labelled = (side: PairSide): PairSide => ({
+    ...side,
+    label: outcomeLabel(marketsOf(side)?.outcomes ?? [], side.outcomeId) ?? side.label,
+  });
+  const [first, second] = trade.sides;
+  return { ...trade, sides: [labelled(first), labelled(second)] };
+}
 
 /** Name of a side's outcome. */
 export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {

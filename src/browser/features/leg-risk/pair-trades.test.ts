@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { fixtureStart, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import {
@@ -12,6 +14,7 @@ import {
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
 import { compare, type Decimal, decimal, fromScaled, subtract, sum, zero } from "#contract/decimal.ts";
+import { withMarketLabels } from "./pair-trade-labels.ts";
 import { type OrdersSeen, pairTradesOf, type SideRules } from "./pair-trades.ts";
 
 const later = fixtureStart + 86_400_000 * 2;
@@ -291,4 +294,16 @@ describe("whatever was seen of its orders", () => {
       { numRuns: 400 },
     );
   });
+});
+
+it("names an outcome by its market where the record says “No” alone", () => {
+  const trade = only([first, second({ order: filledOf("4", "6") })]);
+  const outcomes = [
+    { id: "TICKER-1-yes", label: "Ann Lee", price: undefined },
+    { id: "TICKER-1-no", label: "No", price: undefined },
+  ];
+  const marketsOf: MarketsOf = ({ venue }) =>
+    venue === "venue-b" ? ({ outcomes } as unknown as MarketView) : undefined;
+  const labels = withMarketLabels(trade, marketsOf).sides.map(({ label }) => label);
+  expect([trade.sides[1].label, ...labels]).toEqual(["No", "Yes", "No (Ann Lee)"]);
 });

@@ -17,7 +17,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { FollowedOrders } from "./leg-risk-slots.ts";
 import { basisOf, isMarkedFlat } from "./open-pair-trades.ts";
-import { quantityRangeText, rangeText } from "./pair-trade-labels.ts";
+import { quantityRangeText, rangeText, withMarketLabels } from "./pair-trade-labels.ts";
 import {
   type OrdersSeen,
   type PairTrade,
@@ -72,7 +72,8 @@ export function useTrades(): PairTradesResult {
       const market = { venue, marketId, details: marketsOf(side)?.details };
       return { ...settings, fees: feeModelOfMarket(config, market, group.category) };
     };
-    return (of: readonly Intent[]) => pairTradesOf(of, seen, rulesOf, systemClock.now());
+    return (of: readonly Intent[]) =>
+      pairTradesOf(of, seen, rulesOf, systemClock.now()).map((trade) => withMarketLabels(trade, marketsOf));
   }, [followed, all, config, marketsOf]);
   const [beat, setBeat] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone

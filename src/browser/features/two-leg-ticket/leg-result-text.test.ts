@@ -4,8 +4,12 @@ import { filledOf, legIntent, plainRules } from "#browser/testing/pair-trade-fix
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { legResultOf } from "./leg-result-text.ts";
 
-const textOf = (intent: Intent, rules: Parameters<typeof legResultOf>[1] = plainRules) =>
-  legResultOf(intent, rules, {
+const textOf = (
+  intent: Intent,
+  rules: Parameters<typeof legResultOf>[2] = plainRules,
+  outcomes: Parameters<typeof legResultOf>[1] = [],
+) =>
+  legResultOf(intent, outcomes, rules, {
     price: (price) => formatPrice(price, "cents"),
     money: (money) => `$${money}`,
   });
@@ -36,4 +40,14 @@ it("names the state of an order without a known fill", () => {
   expect(
     textOf(legIntent(1, { order: filledOf("10", "0") }), { ...plainRules, orderPrice: "unknown" }).text,
   ).toBe("Filled 10 Yes");
+});
+
+it("names the outcome by its market where the record says “No” alone", () => {
+  const intent = legIntent(1, { side: 1, order: filledOf("10", "0", "0.4") });
+  const outcomes = [
+    { id: "TICKER-1-yes", label: "Ann Lee" },
+    { id: "TICKER-1-no", label: "No" },
+  ];
+  expect(textOf(intent).text).toBe("Filled 10 No @ 40¢ · $4");
+  expect(textOf(intent, plainRules, outcomes).text).toBe("Filled 10 No (Ann Lee) @ 40¢ · $4");
 });

@@ -1,6 +1,7 @@
 // State of one leg's order as a line: what filled, at which price and for how much money.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -23,13 +24,19 @@ interface Formats {
   readonly money: (money: Decimal) => string;
 }
 
-/** "Filled 25 Yes @ 73.0¢ · $18.25", or the state of an order without a known fill. */
+/**
+ * "Filled 25 Yes @ 73.0¢ · $18.25", or the state of an order without a known fill. `outcomes`: those of the order's market, empty
+ * where they are not known.
+ */
 export function legResultOf(
   { body, pair, order, state, status, reason }: Intent,
+  outcomes: readonly Pick<MarketOutcome, "id" | "label">[],
   rules: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale" | "amountUnit">,
   formats: Formats,
 ): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
-  const outcome = pair?.sides[pair.side].label ?? body.outcome_id;
+  const side = pair?.sides[pair.side];
+  // The market's label comes first: an older record may say "No" alone.
+  const outcome = outcomeLabel(outcomes, side?.outcomeId) ?? side?.label ?? body.outcome_id;
   switch (state) {
     case "sending":
       return { text: resultTexts.sending(outcome), tone: "warn" };

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
@@ -46,8 +47,9 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
   const { pairId, sides } = first.pair;
   const { currency } = venues[sides[0].venue];
   const isClosing = isClosingTrade(orders);
-  const feesOf = (venue: Intent["venue"], marketId: string) =>
-    legs.find((leg) => leg.venue === venue && leg.market.marketId === marketId)?.fees;
+  const legOf = (venue: Intent["venue"], marketId: string) =>
+    legs.find((leg) => leg.venue === venue && leg.market.marketId === marketId);
+  const feesOf = (venue: Intent["venue"], marketId: string) => legOf(venue, marketId)?.fees;
   const text = outcome?.pairId === pairId ? outcome.text : undefined;
   return (
     <section
@@ -59,7 +61,11 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
       <h3 className={styles.outcomeName}>{resultTexts.section}</h3>
       <ul className={styles.orders}>
         {orders.map((intent) => (
-          <LegResult key={intent.intentId} intent={intent} />
+          <LegResult
+            key={intent.intentId}
+            intent={intent}
+            outcomes={legOf(intent.venue, intent.body.market_id)?.market.outcomes ?? []}
+          />
         ))}
         {orders.some(({ pair }) => pair?.role === "second") || first.state === "sending" ? null : (
           <li className={styles.order} data-state="not-sent">
@@ -169,12 +175,18 @@ function ResultTable({ currency, rows }: ResultTableProps) {
   );
 }
 
-function LegResult({ intent }: { readonly intent: Intent }) {
+interface LegResultProps {
+  readonly intent: Intent;
+  /** Of the order's market; empty where they are not known. */
+  readonly outcomes: readonly MarketOutcome[];
+}
+
+function LegResult({ intent, outcomes }: LegResultProps) {
   const { venues } = useConfig();
   const format = usePriceFormat();
   const { venue, body, pair, orderId, state } = intent;
   const { label, currency } = venues[venue];
-  const { text, tone } = legResultOf(intent, venues[venue], {
+  const { text, tone } = legResultOf(intent, outcomes, venues[venue], {
     price: (value) => format(value),
     money: (value) => roundedMoney(value, currency),
   });
