@@ -1,5 +1,6 @@
 // Ranges of a chart, and the interval that fills one. Pure.
 import type { Config } from "#browser/config/config.ts";
+import { texts } from "./texts.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -8,7 +9,7 @@ export const chartRanges = [
   { value: "6h", label: "6H", seconds: 21_600 },
   { value: "1d", label: "1D", seconds: 86_400 },
   { value: "1w", label: "1W", seconds: 604_800 },
-  { value: "all", label: "All", seconds: Number.POSITIVE_INFINITY },
+  { value: "all", label: texts.allCandles, seconds: Number.POSITIVE_INFINITY },
 ] as const;
 
 export type ChartRange = (typeof chartRanges)[number];

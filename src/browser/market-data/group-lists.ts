@@ -3,6 +3,7 @@
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
+import type { Config } from "#browser/config/config.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -12,6 +13,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { groupOfMarket } from "./market-view.ts";
+import { texts } from "./texts.ts";
 
 interface ListAddress {
   /** As sent to the gateway. */
@@ -127,6 +129,17 @@ export function useGroupLists({
     [answers, categories, date],
   );
   return { lists, requests };
+}
+
+/** "Sports, Politics failed to load." with the labels of these categories; undefined without one. */
+export function unreadCategoriesText(
+  unread: readonly string[] = [],
+  { categories }: Config["matching"],
+): string | undefined {
+  if (unread.length === 0) return undefined;
+  return texts.unread(
+    unread.map((category) => categories.find(({ value }) => value === category)?.label ?? category),
+  );
 }
 
 /** Returns the same array while its elements are the same. */

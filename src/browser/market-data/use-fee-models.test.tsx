@@ -46,9 +46,14 @@ test("finds a category in today's matched groups, else in the market's series", 
   await until(() => expect(screen.getByText("rate 0.05")).toBeDefined());
 });
 
-function LoadedRate() {
+interface LoadedRateProps {
+  readonly venue?: VenueId;
+  readonly marketId?: string;
+}
+
+function LoadedRate({ venue = "venue-c", marketId = "90" }: LoadedRateProps) {
   const details = { slug: "", unlisted: undefined } as never;
-  const model = useLoadedFeeModel({ venue: "venue-c", marketId: "90", details });
+  const model = useLoadedFeeModel({ venue, marketId, details });
   return <p>{`rate ${model === undefined ? "loading" : model === "unknown" ? model : model.rate}`}</p>;
 }
 
@@ -59,6 +64,35 @@ test("tells a fee that is loading from one that is unknown", async () => {
     path.startsWith("/matching-markets/") ? new Response("[]") : undefined;
   render(<LoadedRate />, { wrapper: Providers });
   expect(screen.getByText("rate loading")).toBeDefined();
+  await until(() => expect(screen.getByText("rate unknown")).toBeDefined());
+});
+
+test("counts no fee by a category that could not be read, and counts it once it can", async () => {
+  const { browser, Providers, until } = await openSignedInPage(settings);
+  const json = (value: unknown) => new Response(JSON.stringify(value));
+  let isDown = true;
+  browser.gateway.readAnswer = (path) => {
+    if (!path.startsWith("/matching-markets/")) return undefined;
+    if (!path.startsWith("/matching-markets/politics")) return json([]);
+    return isDown
+      ? new Response('{"detail":"no"}', { status: 400 })
+      : json([{ id: "g", category: "politics", legs: [{ venue: "venue-c", market_id: "90" }] }]);
+  };
+  const { unmount } = render(<LoadedRate />, { wrapper: Providers });
+  await until(() => expect(screen.getByText("rate unknown")).toBeDefined());
+  unmount();
+  isDown = false;
+  render(<LoadedRate />, { wrapper: Providers });
+  await until(() => expect(screen.getByText("rate 0.04")).toBeDefined());
+});
+
+test("counts no fee by a series that could not be read", async () => {
+  const { browser, Providers, until } = await openSignedInPage(settings);
+  browser.gateway.readAnswer = (path) => {
+    if (path.startsWith("/matching-markets/")) return new Response("[]");
+    return path.startsWith("/venue-b/series") ? new Response('{"detail":"no"}', { status: 400 }) : undefined;
+  };
+  render(<LoadedRate venue="venue-b" marketId="KXELEC-28-X" />, { wrapper: Providers });
   await until(() => expect(screen.getByText("rate unknown")).toBeDefined());
 });
 

@@ -19,6 +19,9 @@ export type FeeModels = (market: FeeSubject, category?: string | undefined) => F
 /** The same; undefined while the market's category, which decides it, is loading. */
 export type LoadedFeeModels = (market: FeeSubject, category?: string | undefined) => FeeModel | undefined;
 
+/** Category of a market, which may have none; one that could not be read decides no fee. */
+type FoundCategory = { readonly name: string | undefined } | "loading" | "unread";
+
 const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() === ticker?.toLowerCase();
 
 const noGroups: readonly MatchedGroup[] = [];
@@ -50,7 +53,8 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
   const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
   const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
   // A gateway without categories has no groups.
-  const groups = matching.categories.length === 0 ? noGroups : data;
+  const groups = matching.categories.length === 0 ? noGroups : data?.groups;
+  const areGroupsWhole = (data?.unread ?? []).length === 0;
 
   const seriesQuery = useCallback(
     (venue: VenueId, ticker: string) => ({
@@ -94,22 +98,28 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
       const now = Date.parse(day);
       if (category !== undefined || !byCategory.includes(venue))
         return feeModelOfMarket(config, market, category, now);
-      // Null until it is known.
-      const seriesCategory = () => {
+      const find = (): FoundCategory => {
+        if (groups === undefined) return "loading";
+        const grouped = groupOfMarket(groups, venue, marketId)?.category;
+        if (grouped !== undefined) return { name: grouped };
+        const none = areGroupsWhole ? { name: undefined } : "unread";
         const ticker = seriesOfMarket(venue, marketId);
-        if (ticker === undefined) return undefined;
-        const known = listed?.find(({ id }) => isEqual(id, ticker));
-        if (known !== undefined) return known.category;
-        const answer = answerTo(seriesQuery(venue, ticker).queryKey);
-        if (answer === undefined || answer.isPending) return null;
-        return answer.data?.rows.find(({ id }) => isEqual(id, ticker))?.category;
+        if (ticker === undefined) return none;
+        const isSeries = ({ id }: { readonly id: string }) => isEqual(id, ticker);
+        let series = listed?.find(isSeries);
+        if (series === undefined) {
+          const answer = answerTo(seriesQuery(venue, ticker).queryKey);
+          if (answer === undefined || answer.isPending) return "loading";
+          if (answer.data === undefined) return "unread";
+          series = answer.data.rows.find(isSeries);
+        }
+        return series?.category === undefined ? none : { name: series.category };
       };
-      const found =
-        groups === undefined ? null : (groupOfMarket(groups, venue, marketId)?.category ?? seriesCategory());
-      const model = feeModelOfMarket(config, market, found, now);
-      return model === "unknown" && found === null ? undefined : model;
+      const found = find();
+      const model = feeModelOfMarket(config, market, typeof found === "string" ? null : found.name, now);
+      return model === "unknown" && found === "loading" ? undefined : model;
     },
-    [config, byCategory, day, groups, listed, answerTo, seriesQuery],
+    [config, byCategory, day, groups, areGroupsWhole, listed, answerTo, seriesQuery],
   );
 }
 

@@ -58,7 +58,8 @@ export function useKnownMarkets(places: readonly Place[], wanted: "names" | "sta
   const needsGroups = refs.some(({ venue }) => !offers(venue, "market"));
   const categories = needsGroups ? config.matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
-  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data ?? noGroups;
+  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const groups = data?.groups ?? noGroups;
 
   const views = useMemo(
     () =>

@@ -88,3 +88,20 @@ test("does not show one market's error for another that is loading", async () =>
     drawn.filter((text) => text === "m-2 loading"),
   );
 });
+
+test("names the categories that could not be read where a market is known from groups alone", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/matching-markets/politics")
+      ? new Response('{"message":"no"}', { status: 400 })
+      : path.startsWith("/matching-markets/")
+        ? new Response("[]")
+        : undefined;
+  function Known() {
+    const { state, problem } = useMarket("venue-c", "90", undefined);
+    return <p>{`${state}: ${problem ?? "no problem"}`}</p>;
+  }
+  render(<Known />, { wrapper: Providers });
+  expect(screen.getByText("stand-in: no problem")).toBeDefined();
+  await until(() => expect(screen.getByText("stand-in: Politics failed to load.")).toBeDefined());
+});

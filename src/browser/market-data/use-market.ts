@@ -13,6 +13,7 @@ import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { unreadCategoriesText } from "./group-lists.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 export interface MarketResult {
@@ -22,7 +23,7 @@ export interface MarketResult {
    */
   readonly state: "loading" | "ready" | "stand-in" | "not-found" | "error";
   readonly market: MarketView;
-  /** Reason why there is no data from the venue, as a message. */
+  /** Reason why there is no data from the venue, or for a stand-in why there may be none from the matched groups, as a message. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -38,7 +39,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   const subject = `${venue} ${marketId}`;
   const data = useFirstInPieces(subject, query.data);
   const error = useLatestError(subject, { data, error: query.error });
-  const groups = useKnownGroups(!offered);
+  const { groups, problem: groupsProblem } = useKnownGroups(!offered);
   const market = useMemo(
     () =>
       data === undefined
@@ -49,7 +50,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   return {
     state: stateOf(offered, data, error, outcomeId),
     market,
-    problem: error?.message,
+    problem: offered ? error?.message : groupsProblem,
     retry: () => void query.refetch(),
   };
 }
@@ -91,14 +92,16 @@ function useLatestError(subject: string, query: { data: unknown; error: Error | 
 /** A market may end while its page is open. */
 const groupsRefreshMs = 5 * 60_000;
 
-/** Today's matched groups of every category, where `wanted`. */
-function useKnownGroups(wanted: boolean): readonly MatchedGroup[] {
-  const config = useConfig();
+/** Today's matched groups of every category, where `wanted`; `problem` names the categories that could not be read. */
+function useKnownGroups(wanted: boolean) {
+  const { matching } = useConfig();
   const gateway = useGateway();
-  const categories = wanted ? config.matching.categories.map(({ value }) => value) : [];
+  const categories = wanted ? matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
-  const query = matchedMarketQueries.groupsOfAll(gateway, { categories, date });
-  return useQuery({ ...query, refetchInterval: groupsRefreshMs }).data ?? noGroups;
+  const { data } = useQuery(
+    matchedMarketQueries.groupsOfAll(gateway, { categories, date, everyMs: groupsRefreshMs }),
+  );
+  return { groups: data?.groups ?? noGroups, problem: unreadCategoriesText(data?.unread, matching) };
 }
 
 const noGroups: readonly MatchedGroup[] = [];

@@ -24,6 +24,15 @@ interface Days {
   readonly categories: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
+  /** Refetch interval, ms; absent: none. */
+  readonly everyMs?: number | undefined;
+}
+
+/** The groups of several categories. */
+export interface GroupsOfAll {
+  readonly groups: readonly MatchedGroup[];
+  /** Categories that could not be read: `groups` has what was read of them before, if anything. */
+  readonly unread: readonly string[];
 }
 
 function groups(gateway: Gateway, { category, date, league }: Day, urgency: Urgency = "visible") {
@@ -40,6 +49,10 @@ function groups(gateway: Gateway, { category, date, league }: Day, urgency: Urge
   });
 }
 
+function isWhole(data: GroupsOfAll | undefined): boolean {
+  return data === undefined || data.unread.length === 0;
+}
+
 /** Markets that the gateway holds for equal across venues. */
 export const matchedMarketQueries = {
   /** The groups of a category on a day. */
@@ -47,18 +60,23 @@ export const matchedMarketQueries = {
   /** The same while a page shows them: refetched at an interval. */
   watched: (gateway: Gateway, day: Day, urgency?: Urgency) =>
     queryOptions({ ...groups(gateway, day, urgency), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
-  /** The groups of all these categories on a day, behind everything that is on screen; a category that fails is left out. */
-  groupsOfAll: (gateway: Gateway, { categories, date }: Days) =>
+  /** The groups of all these categories on a day, behind everything that is on screen. Those that fail are asked for again. */
+  groupsOfAll: (gateway: Gateway, { categories, date, everyMs }: Days) =>
     queryOptions({
       queryKey: [gateway.userId, "matched-markets-of-all", categories, date] as const,
-      queryFn: async ({ client }) => {
-        const queries = categories.map((category) =>
-          client.fetchQuery(matchedMarketQueries.groups(gateway, { category, date }, "background")),
+      queryFn: async ({ client }): Promise<GroupsOfAll> => {
+        const queries = categories.map((category) => groups(gateway, { category, date }, "background"));
+        const answers = await Promise.allSettled(queries.map((query) => client.fetchQuery(query)));
+        const lists = answers.map((answer, index) =>
+          answer.status === "fulfilled" ? answer.value : client.getQueryData(queries[index]?.queryKey ?? []),
         );
-        const answers = await Promise.allSettled(queries);
-        return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.rows : []));
+        return {
+          groups: lists.flatMap((list) => (list as DecodedList<MatchedGroup> | undefined)?.rows ?? []),
+          unread: categories.filter((_, index) => answers[index]?.status === "rejected"),
+        };
       },
       enabled: categories.length > 0,
-      staleTime,
+      staleTime: ({ state }) => (isWhole(state.data) ? staleTime : 0),
+      refetchInterval: ({ state }) => (isWhole(state.data) ? (everyMs ?? false) : refreshMs),
     }),
 };

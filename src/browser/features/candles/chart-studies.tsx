@@ -157,7 +157,7 @@ function useMatchedLegs(market: MarketView, outcomeId: string, wanted: boolean):
   const gateway = useGateway();
   const categories = wanted ? matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
-  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data;
+  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data?.groups;
   return useMemo(
     () => matchedLegs(groups ?? [], market, outcomeId, matching),
     [groups, market, outcomeId, matching],

@@ -15,11 +15,11 @@ export function useChartEvents({ venue, marketId, details }: MarketView): readon
   const { matching } = useConfig();
   const categories = matching.categories.map(({ value }) => value);
   const date = utcDay(systemClock.now());
-  const { data: groups } = useQuery({
+  const { data } = useQuery({
     ...matchedMarketQueries.groupsOfAll(useGateway(), { categories, date }),
     enabled: false,
   });
-  const group = groups?.find(({ legs }) =>
+  const group = data?.groups.find(({ legs }) =>
     legs.some((leg) => leg.venue === venue && leg.market_id === marketId),
   );
   const gameStart = group !== undefined && isGame(group) ? group.game_start_time : undefined;

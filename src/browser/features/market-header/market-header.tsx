@@ -63,6 +63,7 @@ export function MarketHeader({
         {state === "stand-in" ? (
           <p className={styles.note}>
             {texts.noDetails(label)}
+            {problem === undefined ? null : ` ${problem}`}
             {key === undefined ? null : (
               <small className={styles.key} title={key} translate="no">
                 <bdi>{key}</bdi>

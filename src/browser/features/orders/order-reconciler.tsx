@@ -137,7 +137,7 @@ function labelFromGroups(
     categories,
     date: utcDay(systemClock.now()),
   });
-  const groups = queries.getQueryData(queryKey) ?? [];
+  const groups = queries.getQueryData(queryKey)?.groups ?? [];
   const view = viewWithoutMarket(config, { venue, marketId, outcomeId, groups });
   return outcomeLabel(view.outcomes, outcomeId);
 }

@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
+import { unreadCategoriesText } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { type NamedLeg, unblockedLegs } from "#browser/pairs/unblocked-legs.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
@@ -29,6 +30,8 @@ interface Suggestion {
   readonly outcomes: readonly OutcomeRef[];
 }
 
+const noGroups: readonly MatchedGroup[] = [];
+
 /** Groups of a category that are looked through: checking a group's legs takes time. */
 const mostChecked = 30;
 
@@ -46,11 +49,13 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const { data, isPending: isLoading } = useQuery(
     matchedMarketQueries.groupsOfAll(gateway, { categories, date }),
   );
+  const { groups = noGroups, unread } = data ?? {};
+  const problem = unreadCategoriesText(unread, config.matching);
   const decisions = usePairDecisions();
   const names = useNameTable();
   const search = useCallback(
-    () => findSuggestions(data ?? [], list, (legs) => unblockedLegs(legs, { config, decisions, names })),
-    [data, list, config, decisions, names],
+    () => findSuggestions(groups, list, (legs) => unblockedLegs(legs, { config, decisions, names })),
+    [groups, list, config, decisions, names],
   );
   const found = useInSlices(search, gateway.userId);
   const isPending = isLoading || found === undefined;
@@ -58,9 +63,10 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const suggestions = (found ?? []).filter(({ outcomes }) => isUnwatched(list, outcomes));
   return (
     <SuggestionsSection isPending={isPending && categories.length > 0}>
-      {!isPending && suggestions.length === 0 ? (
+      {!isPending && suggestions.length === 0 && problem === undefined ? (
         <p className={styles.none}>{suggestionTexts.none(date)}</p>
       ) : null}
+      {isPending || problem === undefined ? null : <p className={styles.none}>{problem}</p>}
       <ul>
         {suggestions.map(({ id, title, outcomes }) => (
           <li key={id} className={styles.suggestion}>
