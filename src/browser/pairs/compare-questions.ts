@@ -44,7 +44,8 @@ export function compareQuestions(
   relation: PairRelation | undefined,
   table: NameTable,
 ): QuestionComparison {
-  const [a, b] = [factsOf(first, table), factsOf(second, table)];
+  const names = table.forMarkets([first.outcomes ?? [], second.outcomes ?? []]);
+  const [a, b] = [factsOf(first, names), factsOf(second, names)];
   const known = comparisons.get(a) ?? [];
   const cached = known.find((one) => one.second === b && one.relation === relation);
   if (cached !== undefined) return cached.comparison;

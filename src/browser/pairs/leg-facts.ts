@@ -3,6 +3,7 @@ import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { NameTable } from "./name-table.ts";
+import type { OutcomeLabels } from "./outcome-aliases.ts";
 import { maxQuestionLength, readFacts } from "./question-facts.ts";
 import { settlementRules } from "./settlement-topics.ts";
 import type { Comparator, NameFact, TextFacts } from "./text-facts.ts";
@@ -15,6 +16,8 @@ export interface LegTexts {
   readonly label: string | undefined;
   readonly description: string | undefined;
   readonly resolutionDate: string | undefined;
+  /** Labels of all outcomes of the leg's market, where its venue sent it. */
+  readonly outcomes?: OutcomeLabels | undefined;
 }
 
 export interface LegFacts {

@@ -1,6 +1,8 @@
 // Finds names in a text: which team, country, coin, institution or contest a phrase stands for.
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
+import type { NameAlias } from "#browser/preferences/name-aliases.ts";
 import { knownNames, type NamedEntity } from "./known-names.ts";
+import { aliasesOfOutcomes, type OutcomeLabels } from "./outcome-aliases.ts";
 import { tokensOf } from "./text-tokens.ts";
 
 export interface NameTable {
@@ -9,6 +11,8 @@ export interface NameTable {
     words: readonly NameToken[],
     from: number,
   ): { readonly length: number; readonly entities: readonly NamedEntity[] } | undefined;
+  /** The same without the user's aliases that join two outcomes of one of these markets; itself where none does. */
+  forMarkets(markets: readonly OutcomeLabels[]): NameTable;
 }
 
 export interface BuildableNameTable extends NameTable {
@@ -40,9 +44,23 @@ interface Phrase {
 /** Phrases by their first word, the longest first. */
 type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
-/** The known names with `own` groups added. Its index is built by `build`, or at once by the first `find`. */
-export function createNameTable(own: AliasGroups = []): BuildableNameTable {
-  const steps = phraseIndexSteps(own);
+/**
+ * The known names with those of `groups`, from the settings, and the user's `aliases`. Its index is built by `build`, or at once by
+ * the first `find`.
+ */
+export function createNameTable(
+  groups: AliasGroups = [],
+  aliases: readonly NameAlias[] = [],
+): BuildableNameTable {
+  const steps = phraseIndexSteps([...groups, ...aliases]);
+  const joinedBy = new WeakMap<OutcomeLabels, readonly NameAlias[]>();
+  const narrowed = new Map<string, NameTable>();
+  // Kept by list: a pair is checked on every price change.
+  const joinedIn = (labels: OutcomeLabels) => {
+    const joined = joinedBy.get(labels) ?? aliasesOfOutcomes(aliases, [labels]);
+    joinedBy.set(labels, joined);
+    return joined;
+  };
   let index: PhraseIndex | undefined;
   function* build(): Steps<PhraseIndex> {
     while (index === undefined) {
@@ -52,8 +70,22 @@ export function createNameTable(own: AliasGroups = []): BuildableNameTable {
     }
     return index;
   }
-  return {
+  const table: BuildableNameTable = {
     build,
+    forMarkets(markets) {
+      if (aliases.length === 0) return table;
+      const joined = [...new Set(markets.flatMap(joinedIn))];
+      if (joined.length === 0) return table;
+      const key = JSON.stringify(joined);
+      const other =
+        narrowed.get(key) ??
+        createNameTable(
+          groups,
+          aliases.filter((alias) => !joined.includes(alias)),
+        );
+      narrowed.set(key, other);
+      return other;
+    },
     find(words, from) {
       const first = words[from];
       if (first === undefined) return undefined;
@@ -71,6 +103,7 @@ export function createNameTable(own: AliasGroups = []): BuildableNameTable {
       return undefined;
     },
   };
+  return table;
 }
 
 function* phraseIndexSteps(own: AliasGroups): Steps<PhraseIndex> {

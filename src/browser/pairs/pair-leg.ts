@@ -47,6 +47,7 @@ export function pairLegOf({ data, details, ...leg }: LegData): PairLeg {
     label: bothOf(outcome?.label, fromGateway.label),
     description: bothOf(details?.description, fromGateway.description),
     resolutionDate: details?.resolution_date ?? fromGateway.date,
+    outcomes: details?.outcomes.flatMap(({ label }) => label ?? []),
   };
 }
 

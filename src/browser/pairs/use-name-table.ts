@@ -7,6 +7,7 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { loadTimeZone } from "./daylight-time.ts";
 import { type AliasGroups, type BuildableNameTable, createNameTable, type NameTable } from "./name-table.ts";
+import { aliasesOfRivals } from "./rival-aliases.ts";
 
 /**
  * Same object while no alias changes, because the pair check caches by it. The table is built in slices once a component has
@@ -34,6 +35,10 @@ let latest: { readonly key: string; readonly table: BuildableNameTable } | undef
 
 function nameTableOf(configured: AliasGroups, own: readonly NameAlias[]): BuildableNameTable {
   const key = JSON.stringify([configured, own]);
-  if (latest?.key !== key) latest = { key, table: createNameTable([...configured, ...own]) };
+  if (latest?.key !== key) {
+    const rivals = aliasesOfRivals(own);
+    const usable = own.filter((alias) => !rivals.includes(alias));
+    latest = { key, table: createNameTable(configured, usable) };
+  }
   return latest.table;
 }

@@ -74,6 +74,19 @@ describe("market texts on this device", () => {
     expect([...(await texts.read(all)).keys()].map((key) => key.split(" ")[1])).toEqual(["a", "d", "e"]);
   });
 
+  it("give the outcome labels of every market, also of more than fit one read", async () => {
+    const texts = createMarketTexts(newName());
+    const many = Array.from({ length: 120 }, (_, index) =>
+      market(`m${index}`, { outcomes: [{ outcome_id: "o", label: `Label ${index}` }] }),
+    );
+    await texts.save(venue, many, 1_000);
+    const labels = await texts.readOutcomeLabels();
+    expect(labels.map(([label]) => label).toSorted()).toEqual(
+      many.map((_, index) => `Label ${index}`).toSorted(),
+    );
+    expect(await createMarketTexts(newName()).readOutcomeLabels()).toEqual([]);
+  });
+
   it("are written in several tasks where they are many", async () => {
     const { put } = IDBObjectStore.prototype;
     const requests: IDBRequest<IDBValidKey>[] = [];

@@ -21,6 +21,8 @@ export interface StoredMarket {
 export interface MarketTexts {
   /** Texts by `marketTextKey`; markets that are not stored, or cannot be read, are missing. Never rejects. */
   read(markets: readonly MarketAddress[]): Promise<ReadonlyMap<string, StoredMarket>>;
+  /** Outcome labels of each stored market. Never rejects. */
+  readOutcomeLabels(): Promise<readonly (readonly string[])[]>;
   /** Stores the texts; where the browser refuses, nothing is stored. Never rejects. */
   save(venue: VenueId, markets: readonly Market[], now: number): Promise<void>;
 }
@@ -29,7 +31,7 @@ export const marketTextsDatabaseName = databaseNames.marketTexts;
 /** Most markets stored; beyond it the ones saved longest ago are deleted. About 1 kB each. */
 export const mostStoredMarkets = 5_000;
 
-/** Most markets written in one task of the page. */
+/** Most markets read or written in one task of the page. */
 const mostPerTask = 50;
 
 interface TextRow {
@@ -91,6 +93,23 @@ export function createMarketTexts(
     );
   }
 
+  async function readAllLabels(): Promise<readonly (readonly string[])[]> {
+    const database = await open();
+    const found: (readonly string[])[] = [];
+    let after: IDBKeyRange | null = null;
+    for (;;) {
+      const rows = (await database.getAll("markets", after, mostPerTask)) as readonly unknown[];
+      for (const row of rows) {
+        const { outcomes } = Object(Object(row).text) as { readonly outcomes?: unknown };
+        const labels = (Array.isArray(outcomes) ? outcomes : []).map((outcome) => Object(outcome).label);
+        found.push(labels.filter((label): label is string => typeof label === "string"));
+      }
+      const { key } = Object(rows.at(-1)) as Partial<TextRow>;
+      if (rows.length < mostPerTask || key === undefined) return found;
+      after = IDBKeyRange.lowerBound(key, true);
+    }
+  }
+
   async function saveAll(venue: VenueId, markets: readonly Market[], now: number): Promise<void> {
     const transaction = (await open()).transaction("markets", "readwrite");
     const { store } = transaction;
@@ -110,6 +129,7 @@ export function createMarketTexts(
 
   return {
     read: (markets) => readAll(markets).catch(() => new Map()),
+    readOutcomeLabels: () => readAllLabels().catch(() => []),
     save: (venue, markets, now) => saveAll(venue, markets, now).catch(() => undefined),
   };
 }

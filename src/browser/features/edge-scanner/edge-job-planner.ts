@@ -50,7 +50,7 @@ export interface EdgeJobPlannerDeps {
   /** Markets of the venue's events, in one request; for a venue with events. */
   readonly fetchEventMarkets: (venue: VenueId) => Promise<readonly Market[]>;
   /** Texts kept on this device. */
-  readonly texts: MarketTexts;
+  readonly texts: Pick<MarketTexts, "read" | "save">;
   readonly clock: Pick<Clock, "now" | "monotonic" | "after">;
 }
 

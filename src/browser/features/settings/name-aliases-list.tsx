@@ -1,3 +1,4 @@
+import { useUnusedAliases } from "#browser/pairs/use-unused-aliases.ts";
 import { nameAliases, withoutAlias } from "#browser/preferences/name-aliases.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -11,6 +12,7 @@ import { aliasTexts } from "./texts.ts";
 export function NameAliasesList() {
   const { userId } = useGateway();
   const aliases = usePersisted(nameAliases, userId);
+  const unused = useUnusedAliases(aliases);
   const announce = useAnnounce();
   return (
     <>
@@ -19,12 +21,16 @@ export function NameAliasesList() {
         <ul aria-label={aliasTexts.list} className={styles.aliases}>
           {aliases.map((alias) => {
             const [one, other] = alias;
+            const reason = unused.get(alias);
             return (
               <li key={JSON.stringify(alias)}>
                 <span>
                   <bdi>{one}</bdi>
                   {aliasTexts.is}
                   <bdi>{other}</bdi>
+                  {reason === undefined ? null : (
+                    <span className={styles.unusedAlias}>{aliasTexts.unused[reason]}</span>
+                  )}
                 </span>
                 <Button
                   onClick={({ currentTarget }) => {

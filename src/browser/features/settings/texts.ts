@@ -180,6 +180,10 @@ export const aliasTexts = {
   hint: "The pair check treats these names as one.",
   list: "Joined names",
   is: " is ",
+  unused: {
+    rivals: "Not used: the pair check knows these as rivals.",
+    outcomes: "Not used in a market that has both as outcomes.",
+  },
   separate: "Separate",
   names: (one: string, other: string) => ` ${one} and ${other}`,
   separated: (one: string, other: string) =>
