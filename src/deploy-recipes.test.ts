@@ -23,6 +23,34 @@ test("the image serves with the server block of the recipe and the settings writ
   expect(section("nginx")).toContain(`--nginx ${included}\n`);
 });
 
+test("the image runs as a user without rights, and writes below /tmp only", () => {
+  const image = read(".github/Dockerfile");
+  expect(image).toContain("COPY .github/nginx-main.conf /etc/nginx/nginx.conf\n");
+  expect(image.trimEnd().split("\n").at(-1)).toBe("USER nginx");
+  const main = read(".github/nginx-main.conf");
+  const written = [...main.matchAll(/^\s*(?:pid|\w+_temp_path) (\S+);/gm)].map(([, path]) => path);
+  expect(written).toHaveLength(6);
+  for (const path of written) expect(path).toMatch(/^\/tmp\//);
+  expect(main).toContain("error_log stderr");
+});
+
+test("Cloudflare Pages can read _headers: short lines, few rules, and no header twice for one path", () => {
+  const text = read("public/_headers");
+  expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(2_000);
+  expect(rules.length).toBeLessThanOrEqual(100);
+  // Where two rules fit one path, it joins the values of a header with a comma.
+  for (const { path, headers } of rules)
+    for (const other of rules) {
+      const fits =
+        other.path.endsWith("*") && path !== other.path && path.startsWith(other.path.slice(0, -1));
+      const names = fits ? other.headers.map(([name]) => name) : [];
+      expect(
+        headers.filter(([name]) => names.includes(name)),
+        `${path} and ${other.path}`,
+      ).toEqual([]);
+    }
+});
+
 test("the CloudFront recipe names every header of public/_headers", () => {
   for (const name of Object.keys(headersFor(rules, "/"))) {
     expect(section("S3 and CloudFront")).toContain(`\`${name}\``);

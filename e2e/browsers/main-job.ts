@@ -15,15 +15,15 @@ import { createPageUser, type PageUser } from "./page-user.ts";
 export const desktop: Size = { width: 1440, height: 900 };
 export const phone: Size = { width: 390, height: 844 };
 
-/** A paper world that moves only by `advance`. */
-export async function servePaperWorld(distPath: string): Promise<Paper> {
+/** A paper world that moves only by `advance`; pages of `corsOrigins` may use its gateway too. */
+export async function servePaperWorld(distPath: string, corsOrigins: readonly string[] = []): Promise<Paper> {
   const clock = createManualClock(Date.now());
   const served = await servePaper({
     port: 0,
     seed: "browsers",
     clock,
     distPath,
-    gatewayConfig: { passwordIterations: 1_000 },
+    gatewayConfig: { passwordIterations: 1_000, corsOrigins },
   });
   const advance = (ms: number) => {
     clock.advance(ms);
