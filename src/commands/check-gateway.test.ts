@@ -142,6 +142,15 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
       },
     ],
     "errors elsewhere": [{ errorBody: "fault" }, { "gateway.errorReason": "fault.text" }],
+    "errors as a message": [{ errorBody: "message" }, {}],
+    "errors as a detail": [{ errorBody: "detail" }, {}],
+    "errors in a list": [{ errorBody: "errors" }, {}],
+    "errors as plain text": [{ errorBody: "text" }, {}],
+    "errors as a web page": [{ errorBody: "html" }, {}],
+    "a refresh cookie that can be used again": [{ refreshReuse: "accept" }, {}],
+    "parameters that must not be empty": [parameters({ optional: "not-empty" }), {}],
+    "times in ISO 8601 only": [parameters({ time: "iso8601" }), {}],
+    "tags repeated only": [parameters({ tags: "repeat" }), {}],
     "another name for open": [
       allVenues({ statusNames: { open: "tradable" } }),
       { "market.statusNames": { open: ["tradable"], paused: [], ended: [] } },
@@ -249,7 +258,11 @@ async function clientOver(settings: Settings, send: typeof fetch): Promise<Gatew
 }
 
 /** Reads what a market page shows and places an order, as the dashboard would with these settings. */
-async function expectWorking(settings: Settings, { gateway, send }: Awaited<ReturnType<typeof openGateway>>) {
+async function expectWorking(
+  settings: Settings,
+  { gateway, send }: Awaited<ReturnType<typeof openGateway>>,
+  reason = "There is no market of this id",
+) {
   const config = decodeConfig(settings);
   const client = await clientOver(settings, send);
   const { a } = gateway.world.showcase();
@@ -268,7 +281,7 @@ async function expectWorking(settings: Settings, { gateway, send }: Awaited<Retu
   const missing = await client
     .call("marketA", { params: { id: "none" } })
     .catch((error: Error) => error.message);
-  expect(missing).toBe("There is no market of this id");
+  expect(missing).toBe(reason);
   const { kinds, sides } = ticketTermsOf(config.venues["venue-a"]);
   expect([kinds.map(({ name }) => name), sides.map(({ name }) => name)]).toEqual([
     ["market", "limit"],
@@ -302,7 +315,47 @@ describe("a gateway with one habit changed", () => {
       "stream.profile" in named || "stream.url" in named ? ["stream"] : [],
     );
     expect(check.result).toBe("fits");
-    await expectWorking(check.settings, paper);
+    const noted = (part: string) => check.findings.filter(({ text }) => text.includes(part)).length;
+    expect(noted("cookie is not rotated")).toBe(config.refreshReuse === "accept" ? 1 : 0);
+    const isReasonLost = config.errorBody === "text" || config.errorBody === "html";
+    expect(noted("no reason that can be read")).toBe(isReasonLost ? 1 : 0);
+    await expectWorking(
+      check.settings,
+      paper,
+      isReasonLost ? "The gateway answered 404: not found." : undefined,
+    );
+  });
+
+  /** How long things last and how much is allowed, what a browser alone meets, and what other tests change. */
+  const noHabits = [
+    "accessTokenTtlMs",
+    "refreshTokenTtlMs",
+    "passwordIterations",
+    "signInFailures",
+    "requestRate",
+    "corsOrigins",
+    "cookieHeaders",
+    "stream",
+  ];
+  const changedIn = Object.values(habits).flatMap(([config]) => Object.keys(config));
+
+  test("is each habit that the paper gateway can have", () => {
+    const optional = ["refreshHeader", "idempotencyHeader", "streamPath"];
+    const all = [...Object.keys(defaultGatewayConfig), ...optional];
+    expect(all.filter((key) => !changedIn.includes(key) && !noHabits.includes(key))).toEqual([]);
+    expect(noHabits.filter((key) => changedIn.includes(key))).toEqual([]);
+    const changedParameters = Object.values(habits).flatMap(([{ parameters: rules = {} }]) =>
+      Object.entries(rules).flatMap(([name, value]) =>
+        value === defaultGatewayConfig.parameters[name as keyof ParameterRules] ? [] : name,
+      ),
+    );
+    expect([...new Set(changedParameters)].toSorted()).toEqual([
+      "maxRows",
+      "optional",
+      "tags",
+      "time",
+      "withMetrics",
+    ]);
   });
 });
 

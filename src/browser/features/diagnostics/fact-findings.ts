@@ -253,6 +253,8 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
         errors.reasonAt,
       ),
     );
+  else if (errors !== undefined && errors.status !== 200 && errors.reason === undefined)
+    found.push(note("An error's answer holds no reason that can be read: only its status is shown."));
   if (errors?.status === 200) found.push(note("A market that does not exist is answered as if it did."));
   for (const { field, values } of seen) found.push(note(`Seen in ${field}: ${values.join(", ")}.`));
   return found;
