@@ -21,6 +21,8 @@ it("names the file that is not JSON, without its content", () => {
     /^dist\/config\.json is not JSON: Expected /,
   );
   expect(problemOf('{"gateway": "secret.example" "x"}')).not.toContain("secret");
+  // Node quotes the text around an unexpected character.
+  expect(problemOf('{"apiKey": secret-key}')).toBe("dist/config.json is not JSON: Unexpected token 's'");
   expect(problemOf("")).toMatch(/^dist\/config\.json is not JSON: /);
 });
 
