@@ -1,13 +1,17 @@
 // The demo from a plain static server: no gateway, no fallback to index.html, no headers.
-import { expect, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { demoWorld } from "#demo/demo-world.ts";
 import { systemClock } from "#paper/clock.ts";
 import { createWorld } from "#paper/world/create-world.ts";
 import { builtDemo } from "../support/built-path.ts";
+import { longestTask } from "../support/longest-task.ts";
 import { PageProblems } from "../support/page-problems.ts";
 import { MarketPage, marketPath } from "../support/pages/market-page.ts";
 import { PositionsPage } from "../support/pages/positions-page.ts";
 import { servePlainly } from "./plain-server.ts";
+
+/** Longest task of the page's main thread, ms: the world is the business of its worker. */
+const longestTaskMs = 50;
 
 test("starts with one button, trades, and has the order and the position after a reload", async ({
   page,
@@ -50,6 +54,55 @@ test("starts with one button, trades, and has the order and the position after a
     await expect(position).toContainText("7");
     expect(server.requested.filter((path) => path.startsWith("/api"))).toEqual([]);
     expect(problems.found).toEqual([]);
+  } finally {
+    await page.close();
+    server.close();
+  }
+});
+
+/** Waits until the page has had `count` frames. */
+function frames(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    (left) =>
+      new Promise<void>((resolve) => {
+        const next = () => {
+          left -= 1;
+          if (left > 0) requestAnimationFrame(next);
+          else resolve();
+        };
+        next();
+      }),
+    count,
+  );
+}
+
+test("keeps the page's main thread free while its world runs, and an order is placed", {
+  tag: "@nightly",
+}, async ({ page }) => {
+  test.setTimeout(60_000);
+  const server = await servePlainly(builtDemo);
+  try {
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Start trading on paper", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;
+    const marketPage = new MarketPage(page);
+    await page.goto(`${server.url}${marketPath({ venue: "venue-a", marketId })}`);
+    await expect(marketPage.connection).toHaveText("Live");
+    await page.waitForLoadState("networkidle");
+    const idle = await longestTask(page, () => frames(page, 300), 1);
+    const placing = await longestTask(
+      page,
+      async () => {
+        await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+        await expect(marketPage.orders("accepted")).toHaveCount(1);
+      },
+      1,
+    );
+    for (const [what, ms] of Object.entries({ idle, placing })) expect(ms, what).toBeLessThan(longestTaskMs);
   } finally {
     await page.close();
     server.close();
