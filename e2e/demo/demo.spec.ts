@@ -91,8 +91,7 @@ test("keeps the page's main thread free while its world runs, and an order is pl
     const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;
     const marketPage = new MarketPage(page);
     await page.goto(`${server.url}${marketPath({ venue: "venue-a", marketId })}`);
-    await expect(marketPage.connection).toHaveText("Live");
-    await page.waitForLoadState("networkidle");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
     const idle = await longestTask(page, () => frames(page, 300), 1);
     const placing = await longestTask(
       page,
