@@ -121,4 +121,32 @@ export const dataSabotages: readonly Sabotage[] = [
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
+  {
+    name: "a category that failed to load counts as one without groups",
+    file: "src/browser/queries/matched-market-queries.ts",
+    from: "return data === undefined || data.unread.length === 0;",
+    to: "return true;",
+    tests: ["src/browser/queries/matched-market-queries.test.tsx"],
+  },
+  {
+    name: "a category that was not read decides a fee",
+    file: "src/browser/market-data/use-fee-models.ts",
+    from: 'const none = areGroupsWhole ? { name: undefined } : "unread";',
+    to: "const none = { name: undefined };",
+    tests: ["src/browser/market-data/use-fee-models.test.tsx"],
+  },
+  {
+    name: "an alias of two rivals is used",
+    file: "src/browser/pairs/use-name-table.ts",
+    from: "own.filter((alias) => !rivals.includes(alias))",
+    to: "own",
+    tests: ["src/browser/pairs/use-name-table.test.tsx"],
+  },
+  {
+    name: "an alias of a market's own outcomes is used",
+    file: "src/browser/pairs/compare-questions.ts",
+    from: "table.forMarkets([first.outcomes ?? [], second.outcomes ?? []])",
+    to: "table.forMarkets([])",
+    tests: ["src/browser/pairs/rival-aliases.test.ts"],
+  },
 ];
