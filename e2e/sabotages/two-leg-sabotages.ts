@@ -139,8 +139,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: what stands without a hedge has no limit where orders are sent",
     file: "src/browser/order-journal/send-order.ts",
-    from: "units[draft.venue].currency) ??\n    unhedgedReason(draft, earlier, limits, units);",
-    to: "units[draft.venue].currency);",
+    from: "    ) ?? unhedgedReason(draft, earlier, limits, units);",
+    to: "    );",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {
