@@ -9,12 +9,30 @@ class StillObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Prepares jsdom for a ladder before every test. */
+/** Prepares jsdom for a ladder in sight before every test. */
 export function prepareLadders(): void {
   vi.stubGlobal("ResizeObserver", StillObserver);
+  placeInSight(true);
   vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
   // Room for ten levels a side: rows out of view are not written every frame.
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
+}
+
+/** Elements observed from now on are in the viewport, or not. */
+export function placeInSight(isIntersecting: boolean): void {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class extends StillObserver {
+      readonly callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+      constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        super();
+        this.callback = callback;
+      }
+      override observe() {
+        this.callback([{ isIntersecting }]);
+      }
+    },
+  );
 }
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });

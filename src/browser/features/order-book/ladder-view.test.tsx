@@ -2,14 +2,17 @@
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { ladderOf, prepareLadders } from "#browser/testing/ladder-fixture.ts";
+import { ladderOf, placeInSight, prepareLadders } from "#browser/testing/ladder-fixture.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
 import { LadderView } from "./ladder-view.tsx";
 
 beforeEach(prepareLadders);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const ticks = { tick_size: decimal("0.01"), tick_ranges: [] };
 const deeds = { asks: "", bids: "" };
@@ -78,6 +81,30 @@ describe("the first click on a ladder", () => {
     expect(pick).not.toHaveBeenCalled();
     press();
     expect(pick).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a ladder whose book changes twice at once", () => {
+  const sizeOf = (container: HTMLElement) =>
+    container.querySelector<HTMLElement>("tr[data-price]")?.dataset.size;
+  const changeTwice = () => {
+    const { container, tell } = openLadder();
+    tell(ladderOf([["0.52", "11"]], []));
+    tell(ladderOf([["0.52", "12"]], []));
+    return container;
+  };
+
+  it("draws both changes in sight", () => {
+    expect(sizeOf(changeTwice())).toBe("12");
+  });
+
+  it("draws the second one a second later out of sight", () => {
+    placeInSight(false);
+    vi.useFakeTimers();
+    const container = changeTwice();
+    expect(sizeOf(container)).toBe("11");
+    vi.advanceTimersByTime(1_000);
+    expect(sizeOf(container)).toBe("12");
   });
 });
 

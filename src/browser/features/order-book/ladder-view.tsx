@@ -1,9 +1,11 @@
 // Frame of the ladder: two tables, the spread between them, the sweep summary below. Rows come from ladder-renderer.ts.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { GroupOf, OwnMarks } from "#browser/market-data/own-order-markers.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
@@ -45,6 +47,9 @@ export interface LadderViewProps {
   /** Called with the sweep down to the clicked level. */
   readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
+
+/** Time between draws out of sight, ms. */
+const unseenMs = 1_000;
 
 // Loaded on first interaction.
 const loadInteraction = () => importWithReload("ladder-interaction", () => import("./ladder-interaction.ts"));
@@ -94,14 +99,25 @@ export function LadderView(props: LadderViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what looks otherwise is drawn too
   useLayoutEffect(() => {
+    if (container.current === null) return;
     draw();
     const turn = ladderDrawScheduler.join(draw);
+    let isInSight = true;
+    const observer = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? true;
+      if (isInSight) turn.request();
+    });
+    observer.observe(container.current);
     const stop = source.subscribe(() => {
       // The ladder in use does not wait.
       if (interaction.current?.isUsed() === true) draw();
-      else turn.request();
+      else if (isInSight) turn.request();
     });
+    // Out of sight it stays current for screen readers.
+    const stopUnseen = throttleSource(source, unseenMs, systemClock).subscribe(turn.request);
     return () => {
+      observer.disconnect();
+      stopUnseen();
       stop();
       turn.leave();
     };
