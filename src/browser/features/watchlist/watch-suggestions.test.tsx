@@ -1,7 +1,12 @@
-import { expect, it } from "vitest";
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import type { NamedLeg } from "#browser/pairs/unblocked-legs.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups, type Leg } from "#contract/matched-market.ts";
-import { findSuggestions } from "./watch-suggestions.tsx";
+import { findSuggestions, WatchSuggestions } from "./watch-suggestions.tsx";
+
+afterEach(cleanup);
 
 const groupsOf = (ids: readonly string[], category: string) =>
   decodeMatchedGroups(
@@ -38,4 +43,17 @@ it("checks the legs of one group a step", () => {
     expect(checked).toBe(count);
   }
   expect(search.next().done).toBe(true);
+});
+
+it("names a category that failed to load instead of saying that there is nothing", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/matching-markets/politics")
+      ? new Response('{"message":"no"}', { status: 400 })
+      : path.startsWith("/matching-markets/")
+        ? new Response("[]")
+        : undefined;
+  render(<WatchSuggestions list={[]} onWatch={() => undefined} />, { wrapper: Providers });
+  await until(() => expect(screen.getByText("Politics failed to load.")).toBeDefined());
+  expect(screen.queryByText(/No other matched markets/)).toBeNull();
 });
