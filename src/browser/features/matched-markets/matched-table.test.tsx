@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { buildDayRows } from "./best-edges.ts";
+import { MatchedTable } from "./matched-table.tsx";
+
+/** Reports a size at once. */
+class ResizeObserverFake {
+  readonly #onResize: () => void;
+  constructor(onResize: () => void) {
+    this.#onResize = onResize;
+  }
+  observe() {
+    this.#onResize();
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", ResizeObserverFake);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("looks for edges only once its first rows are rendered", async () => {
+  const { Providers } = await openSignedInPage();
+  const { rows: groups } = decodeMatchedGroups([{ id: "rates", title: "Rates", legs: [] }]);
+  const rows = buildDayRows(decodeConfig({}), [{ category: "all", groups }]);
+  render(
+    <Providers>
+      <MemoryRouter>
+        <MatchedTable
+          {...{ ref: createRef<HTMLDivElement>(), rows, scanned: rows, pendingLists: 0, date: "2026-11-27" }}
+          {...{ view: "edges", order: { by: "profit", direction: "descending" }, isFilterSettled: true }}
+          edges={() => <p>edge scanner</p>}
+          onSort={() => {}}
+          onRowModel={() => {}}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+  expect(screen.getByRole("link", { name: "Rates" })).toBeTruthy();
+  expect(screen.queryByText("edge scanner")).toBeNull();
+  expect(await screen.findByText("edge scanner")).toBeTruthy();
+});
