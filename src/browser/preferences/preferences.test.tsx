@@ -27,9 +27,9 @@ describe("stored choices", () => {
 
   it("puts unreadable text aside instead of losing it", async () => {
     localStorage.setItem("crossbook.preferences", "{broken");
-    const { readPreference, quarantineKey } = await import("./preferences.ts");
+    const { readPreference } = await import("./preferences.ts");
     expect(readPreference("theme")).toBe("system");
-    expect(localStorage.getItem(quarantineKey)).toBe("{broken");
+    expect(localStorage.getItem("crossbook.preferences.unreadable")).toBe("{broken");
   });
 
   it("keeps a choice for the next page", async () => {

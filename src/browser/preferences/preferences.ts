@@ -6,12 +6,10 @@ import { isRecord } from "#browser/lib/carry-unknown.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { type AsideText, asideEnding, loadStored, restoreAside, saveStored } from "./stored-value.ts";
+import { type AsideText, loadStored, restoreAside, saveStored } from "./stored-value.ts";
 
 /** localStorage key of the preferences; /theme.js reads it before the first paint. */
 export const preferencesKey = "crossbook.preferences";
-/** Key under which unreadable preferences are moved aside, so that the next write does not lose them. */
-export const quarantineKey = `${preferencesKey}${asideEnding}`;
 
 export const themes = ["system", "dark", "light", "contrast"] as const;
 export type Theme = (typeof themes)[number];

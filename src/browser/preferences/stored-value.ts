@@ -6,7 +6,7 @@ import { createListeners } from "#browser/lib/readable.ts";
 /** Key of the versions by key of the value; a value without one has version 1. */
 export const versionsKey = "crossbook.versions";
 /** Ending of a key whose value was put aside; more of them end in ".2", ".3". */
-export const asideEnding = ".unreadable";
+const asideEnding = ".unreadable";
 
 /** Parses the JSON of a stored value; undefined where it cannot be read. */
 export type ParseStored<Value> = (json: unknown) => { readonly value: Value } | undefined;

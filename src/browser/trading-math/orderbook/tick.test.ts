@@ -6,7 +6,6 @@ import {
   firstTick,
   isOnTick,
   lastTick,
-  nextTick,
   type Ticks,
   tickAt,
   tickNeighbours,
@@ -50,31 +49,10 @@ describe("the grid's ends", () => {
   });
 });
 
-describe("nextTick", () => {
-  it("steps across a range's border by the step of the range entered", () => {
-    expect(nextTick(tapered, decimal("0.1"), "up")).toBe("0.11");
-    expect(nextTick(tapered, decimal("0.1"), "down")).toBe("0.099");
-    expect(nextTick(tapered, decimal("0.9"), "down")).toBe("0.89");
-    expect(nextTick(tapered, decimal("0.9"), "up")).toBe("0.901");
-  });
-
-  it("goes to the neighbour from between two multiples and no further than the ends", () => {
-    expect(nextTick(tapered, decimal("0.523"), "up")).toBe("0.53");
-    expect(nextTick(tapered, decimal("0.999"), "up")).toBeUndefined();
-    expect(nextTick(tapered, decimal("0.001"), "down")).toBeUndefined();
-  });
-
-  it("walks the whole grid up and back down", () => {
-    for (const ticks of [tapered, flat("0.005"), flat("0.04")]) {
-      const up: string[] = [];
-      for (let price = firstTick(ticks); price !== undefined; price = nextTick(ticks, price, "up"))
-        up.push(price);
-      const down: string[] = [];
-      for (let price = lastTick(ticks); price !== undefined; price = nextTick(ticks, price, "down"))
-        down.push(price);
-      expect(down.toReversed()).toEqual(up);
-    }
-  });
+it("finds the first and the last price of a grid", () => {
+  expect([firstTick(tapered), lastTick(tapered)]).toEqual(["0.001", "0.999"]);
+  expect([firstTick(flat("0.005")), lastTick(flat("0.005"))]).toEqual(["0.005", "0.995"]);
+  expect([firstTick(flat("0.04")), lastTick(flat("0.04"))]).toEqual(["0.04", "0.96"]);
 });
 
 describe("an inconsistent grid", () => {
@@ -107,9 +85,7 @@ describe("an inconsistent grid", () => {
       expect(isOnTick(ticks, decimal("0.123456789"))).toBe(true);
       expect(isOnTick(ticks, decimal("1.5"))).toBe(false);
       expect(tickNeighbours(ticks, decimal("0.5"))).toBeUndefined();
-      expect([firstTick(ticks), lastTick(ticks), nextTick(ticks, decimal("0.5"), "up")]).toEqual(
-        Array(3).fill(undefined),
-      );
+      expect([firstTick(ticks), lastTick(ticks)]).toEqual([undefined, undefined]);
     }
   });
 });

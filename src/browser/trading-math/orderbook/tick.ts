@@ -1,7 +1,6 @@
 // Price grid of a market: multiples of a step that may differ by range. 0 and 1 are never prices. An inconsistent
 // grid gives a warning, never a silent guess.
 import {
-  add,
   compare,
   type Decimal,
   isMultiple,
@@ -93,21 +92,6 @@ export function tickNeighbours(
   const { step } = tickAt(ticks, price);
   if (step === undefined) return undefined;
   return { down: toMultiple(price, step, "down"), up: toMultiple(price, step, "up") };
-}
-
-/**
- * Next grid price above or below `price`, by the step of the range entered; undefined past the first or last, or
- * where the tick is unknown.
- */
-export function nextTick(ticks: Ticks, price: Decimal, direction: "up" | "down"): Decimal | undefined {
-  const { step } = direction === "up" ? tickAt(ticks, price) : tickBelow(ticks, price);
-  if (step === undefined) return undefined;
-  const moved = isMultiple(price, step)
-    ? direction === "up"
-      ? add(price, step)
-      : subtract(price, step)
-    : toMultiple(price, step, direction);
-  return compare(moved, zero) > 0 && compare(moved, one) < 0 ? moved : undefined;
 }
 
 /** Lowest grid price above 0; undefined where the tick is unknown. */
