@@ -1,5 +1,6 @@
 // Text of src/browser/config/SETTINGS.md: keys and defaults from the schema, accepted values and meanings from here.
-import { configSchema, decodeConfig } from "#browser/config/config.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { configKeys } from "#browser/config/config-keys.ts";
 import { venueIds } from "#contract/venue-id.ts";
 
 /** Accepted values and meaning of each key, in Markdown. `venues.*` stands for every venue. */
@@ -162,28 +163,6 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   ],
 };
 
-interface Schema {
-  readonly entries?: Readonly<Record<string, Schema>>;
-  readonly wrapped?: Schema;
-  readonly pipe?: readonly Schema[];
-}
-
-/** Entries of an object schema, found through its wrappers and pipes. */
-function entriesOf(schema: Schema): Schema["entries"] {
-  const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
-  return (
-    schema.entries ??
-    [...inner, ...(schema.pipe ?? []).filter((step) => step !== schema)].map(entriesOf).find(Boolean)
-  );
-}
-
-/** Keys such as "venues.venue-a.fees": two levels deep, three for a venue. */
-function keysOf(schema: Schema, path: readonly string[] = []): readonly string[] {
-  const entries = path.length < 2 || path.at(-1)?.startsWith("venue-") ? entriesOf(schema) : undefined;
-  if (entries === undefined) return [path.join(".")];
-  return Object.entries(entries).flatMap(([key, entry]) => keysOf(entry, [...path, key]));
-}
-
 function defaultOf(key: string): unknown {
   return key
     .split(".")
@@ -210,8 +189,7 @@ function defaultCell(key: string): string {
 
 /** Every key of the schema, the venues' keys once, as `venues.*`. */
 export function settingKeys(): readonly string[] {
-  const keys = keysOf(configSchema as unknown as Schema);
-  return [...new Set(keys.map((key) => key.replace(/^venues\.venue-[abc]\./, "venues.*.")))];
+  return [...new Set(configKeys().map((key) => key.replace(/^venues\.venue-[abc]\./, "venues.*.")))];
 }
 
 export const describedKeys = Object.keys(descriptions);

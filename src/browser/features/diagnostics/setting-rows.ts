@@ -1,5 +1,6 @@
 // All settings with value and source. Secrets are masked here, so that no caller holds them.
-import { type Config, configSchema, decodeConfig, givenSettings } from "#browser/config/config.ts";
+import { type Config, decodeConfig, givenSettings } from "#browser/config/config.ts";
+import { configKeys } from "#browser/config/config-keys.ts";
 import { settingOf } from "./setting-change.ts";
 
 /** "own": overridden by the user on this device. */
@@ -10,27 +11,6 @@ export interface SettingRow {
   /** One-line JSON with masked secrets; undefined if not set. */
   readonly value: string | undefined;
   readonly source: SettingSource;
-}
-
-interface Schema {
-  readonly entries?: Readonly<Record<string, Schema>>;
-  readonly wrapped?: Schema;
-  readonly pipe?: readonly Schema[];
-}
-
-/** Unwraps optional and checked schemas to the object schema. */
-function entriesOf(schema: Schema): Schema["entries"] {
-  const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
-  const parts = [...inner, ...(schema.pipe ?? []).filter((part) => part !== schema)];
-  return schema.entries ?? parts.map(entriesOf).find((entries) => entries !== undefined);
-}
-
-/** Setting keys: two levels deep, three below a venue. */
-function keysOf(schema: Schema, path: readonly string[] = []): readonly string[] {
-  const isSection = path.length < 2 || path.at(-1)?.startsWith("venue-") === true;
-  const entries = isSection ? entriesOf(schema) : undefined;
-  if (entries === undefined) return [path.join(".")];
-  return Object.entries(entries).flatMap(([key, entry]) => keysOf(entry, [...path, key]));
 }
 
 export const maskedText = "[not shown]";
@@ -58,7 +38,7 @@ export function settingRows(config: Config): readonly SettingRow[] {
   const given = givenSettings(config);
   const bySite = decodeConfig(given ?? {});
   // Walks the structure at run time: the schema's types do not expose it.
-  return keysOf(configSchema as unknown as Schema).map((key) => {
+  return configKeys().map((key) => {
     const value = settingOf(config, key);
     const isOwn = JSON.stringify(value) !== JSON.stringify(settingOf(bySite, key));
     const isGiven = settingOf(given as Config, key) !== undefined;
