@@ -5,8 +5,8 @@ import { type FoundGroup, MatchedGroup } from "#browser/features/matched-markets
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import panelPage from "#browser/ui/panel-page.module.css";
 import { isDay, utcDay } from "#contract/instant.ts";
-import styles from "./matched-group-page.module.css";
 
 /** Most of the page's code: the group's title and markets are requested before it. */
 const GroupPanels = lazyComponent(
@@ -30,7 +30,7 @@ export function MatchedGroupPage() {
   }, [requested, date, fullPath, navigate]);
   if (category === undefined || groupId === undefined) return <Navigate to={paths.home} replace />;
   return (
-    <main className={styles.page}>
+    <main className={panelPage.page}>
       {/* Keyed: no state of one group may show in another. */}
       <MatchedGroup key={`${category} ${groupId} ${date}`} category={category} groupId={groupId} date={date}>
         {renderPanels}

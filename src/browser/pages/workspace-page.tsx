@@ -1,7 +1,7 @@
 import { Workspace } from "#browser/features/workspace/workspace.tsx";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import panelPage from "#browser/ui/panel-page.module.css";
 import { workspacePageTexts } from "./page-texts.ts";
-import styles from "./workspace-page.module.css";
 import { WorkspacePanel } from "./workspace-panel.tsx";
 
 const SearchDialog = lazyComponent(
@@ -11,7 +11,7 @@ const SearchDialog = lazyComponent(
 
 export function WorkspacePage() {
   return (
-    <main className={styles.page}>
+    <main className={panelPage.page}>
       <title>{workspacePageTexts.title}</title>
       <Workspace panel={WorkspacePanel} search={SearchDialog} />
     </main>
