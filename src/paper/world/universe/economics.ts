@@ -22,7 +22,8 @@ const decisions = [
   { label: "Hike", code: "H25", phrase: "raise its target rate" },
 ] as const;
 
-function writeDecision(writer: ChapterWriter, month: number): void {
+/** A month's rate decision with a question a choice, of which exactly one comes true. */
+export function decisionOf(writer: ChapterWriter, month: number) {
   const decided = decisionDay(month) + 19 * hourMs;
   const span = { opensAt: decided - 170 * dayMs, resolvesAt: decided };
   const year = new Date(month).getUTCFullYear();
@@ -33,6 +34,11 @@ function writeDecision(writer: ChapterWriter, month: number): void {
     span,
     [0.5, 0.32, 0.06, 0.12],
   );
+  return { decided, year, when, questions };
+}
+
+function writeDecision(writer: ChapterWriter, month: number): void {
+  const { decided, year, when, questions } = decisionOf(writer, month);
   const event = `KXFED-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
   const listed = decisions.map(({ label, code, phrase }, index) => {
     const question = questions[index];
@@ -70,8 +76,8 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   writer.event(event, `Fed decision in ${when}`, "Exactly one decision comes true.", listed);
 }
 
-interface Figure {
-  readonly name: string;
+export interface Figure {
+  readonly name: "inflation" | "unemployment";
   readonly series: string;
   readonly day: number;
   readonly thresholds: readonly string[];
@@ -79,7 +85,7 @@ interface Figure {
   readonly phrase: string;
 }
 
-const figures: readonly Figure[] = [
+export const figures: readonly Figure[] = [
   {
     name: "inflation",
     series: "KXCPIYOY",
@@ -98,19 +104,25 @@ const figures: readonly Figure[] = [
   },
 ];
 
-function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
-  const year = new Date(month).getUTCFullYear();
-  const when = `${monthText(month)} ${year}`;
+/** A figure published in `month` with a question a threshold, and its ticker on B. `when` names it in the questions' keys. */
+export function publicationOf(writer: ChapterWriter, figure: Figure, month: number, when: string) {
   const publishedAt = month + figure.day * dayMs + 13.5 * hourMs;
   const span = { opensAt: publishedAt - 75 * dayMs, resolvesAt: publishedAt };
-  const draw = drawFrom(writer.key(figure.name));
   const questions = createLadder(
     figure.thresholds.map((threshold) => `${figure.name} ${when} above ${threshold}`),
     writer.key(`${figure.name} path`),
     span,
     figure.starts,
   );
+  const year = new Date(month).getUTCFullYear();
   const event = `${figure.series}-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  return { publishedAt, span, questions, event };
+}
+
+function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
+  const when = `${monthText(month)} ${new Date(month).getUTCFullYear()}`;
+  const { publishedAt, questions, event } = publicationOf(writer, figure, month, when);
+  const draw = drawFrom(writer.key(figure.name));
   const paired = draw.below(figure.thresholds.length - 1);
   const listed = questions.map((question, index) => {
     const threshold = figure.thresholds[index] ?? "";

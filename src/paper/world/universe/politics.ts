@@ -1,6 +1,6 @@
 // Elections and government: a presidential choice every four years, state races every two, and monthly questions. All
 // persons are invented.
-import { createChoice, createQuestion } from "../question.ts";
+import { createChoice, createQuestion, type Span } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks, taperedTicks } from "../ticks.ts";
 import { type Chapter, type ChapterWriter, createChapterWriter, slugOf } from "./chapter.ts";
@@ -94,11 +94,7 @@ function writeCycle(seed: Key, period: number): Chapter {
   return writer.chapter;
 }
 
-function writePersons(
-  writer: ChapterWriter,
-  cycle: number,
-  span: { opensAt: number; resolvesAt: number },
-): void {
+function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
   const questions = createChoice(
     persons.map(({ code }) => `president ${cycle} ${code}`),
     (index) => writer.key(`president ${index}`),
@@ -163,18 +159,18 @@ export const states = [
   return { name, code };
 });
 
+/** Does the Democratic party win the Senate race of the year in the state of this code? */
+export function senateQuestion(writer: ChapterWriter, year: number, code: string) {
+  const span = { opensAt: electionDay(year - 2) + dayMs, resolvesAt: electionDay(year) + 30 * hourMs };
+  const start = 0.2 + 0.6 * drawFrom(writer.key(code)).unit();
+  return createQuestion(`senate ${year} ${code}`, writer.key(`${code} path`), span, start);
+}
+
 function writeRaces(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
   const writer = createChapterWriter(seed, `races ${year}`);
-  const span = { opensAt: electionDay(year - 2) + dayMs, resolvesAt: electionDay(year) + 30 * hourMs };
   for (const [stateIndex, { name, code }] of states.entries()) {
-    const draw = drawFrom(writer.key(code));
-    const question = createQuestion(
-      `senate ${year} ${code}`,
-      writer.key(`${code} path`),
-      span,
-      0.2 + 0.6 * draw.unit(),
-    );
+    const question = senateQuestion(writer, year, code);
     const event = `SENATE${code}-${year % 100}`;
     const listed = parties.map((party, index) =>
       writer.listB(`${event}-${party.code}`, {

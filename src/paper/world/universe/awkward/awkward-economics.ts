@@ -1,10 +1,10 @@
 // Rate decisions and figures: "25 bps after the December meeting" on A, "Cut 25bps" on B. Some groups pair another step or
 // another measure.
-import { createChoice, createLadder, createQuestion } from "../../question.ts";
+import { createQuestion } from "../../question.ts";
 import { drawFrom, type Key } from "../../random.ts";
 import { linearTicks } from "../../ticks.ts";
 import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "../chapter.ts";
-import { decisionDay, economics } from "../economics.ts";
+import { decisionDay, decisionOf, economics, type Figure, figures, publicationOf } from "../economics.ts";
 import { dayMs, type Family, hourMs } from "../family.ts";
 import { shortDay } from "./venue-dates.ts";
 
@@ -32,16 +32,7 @@ const decisions = [
 ] as const;
 
 function writeDecision(writer: ChapterWriter, month: number): void {
-  const decided = decisionDay(month) + 19 * hourMs;
-  const span = { opensAt: decided - 170 * dayMs, resolvesAt: decided };
-  const year = new Date(month).getUTCFullYear();
-  const when = `${monthText(month)} ${year}`;
-  const questions = createChoice(
-    decisions.map(({ code }) => `rates ${when} ${code}`),
-    (index) => writer.key(`rates ${index}`),
-    span,
-    [0.5, 0.32, 0.06, 0.12],
-  );
+  const { decided, year, when, questions } = decisionOf(writer, month);
   const event = `KXFEDDECISION-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
   const title = `Fed decision in ${monthText(month).slice(0, 3)} ${year}?`;
   const listed = decisions.map(({ code, labelB }, index) =>
@@ -101,63 +92,37 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   }
 }
 
-interface Figure {
-  readonly name: string;
-  readonly series: string;
-  readonly day: number;
-  readonly thresholds: readonly string[];
-  readonly starts: readonly number[];
-  titleA(threshold: string, when: string): string;
-  titleB(when: string): string;
-}
-
-const figures: readonly Figure[] = [
-  {
-    name: "inflation",
-    series: "KXCPIYOY",
-    day: 12,
-    thresholds: ["2.4", "2.6", "2.8", "3.0"],
-    starts: [0.88, 0.66, 0.38, 0.15],
+const titles: Readonly<
+  Record<Figure["name"], { titleA(threshold: string, when: string): string; titleB(when: string): string }>
+> = {
+  inflation: {
     titleA: (threshold, when) => `Will inflation be above ${threshold}% in ${when}?`,
     titleB: (when) => `CPI year-over-year in ${when}?`,
   },
-  {
-    name: "unemployment",
-    series: "KXU3",
-    day: 5,
-    thresholds: ["4.1", "4.3", "4.5"],
-    starts: [0.8, 0.5, 0.2],
+  unemployment: {
     titleA: (threshold, when) => `Will the ${when} unemployment rate be above ${threshold}%?`,
     titleB: (when) => `Unemployment rate in ${when}?`,
   },
-];
+};
 
 function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
-  const year = new Date(month).getUTCFullYear();
-  const publishedAt = month + figure.day * dayMs + 13.5 * hourMs;
   const measured = month - 15 * dayMs;
   const when = `${monthText(measured)} ${new Date(measured).getUTCFullYear()}`;
-  const span = { opensAt: publishedAt - 75 * dayMs, resolvesAt: publishedAt };
-  const questions = createLadder(
-    figure.thresholds.map((threshold) => `${figure.name} ${when} above ${threshold}`),
-    writer.key(`${figure.name} path`),
-    span,
-    figure.starts,
-  );
-  const event = `${figure.series}-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const { publishedAt, span, questions, event } = publicationOf(writer, figure, month, when);
+  const { titleA, titleB } = titles[figure.name];
   const shortWhen = `${when.slice(0, 3)} ${when.slice(-4)}`;
   const listed = questions.map((question, index) => {
     const threshold = Number(figure.thresholds[index]);
     return writer.listB(`${event}-T${threshold}`, {
       question,
-      title: figure.titleB(shortWhen),
+      title: titleB(shortWhen),
       // "3%" where A writes "3.0%".
       labels: [`Above ${threshold}%`, "No"],
       interest: index === 1 ? "usual" : "quiet",
       rules: `The market resolves to Yes if the figure for ${shortWhen} is above ${threshold}%. Later revisions do not count.`,
     });
   });
-  writer.event(event, figure.titleB(shortWhen), "Every limit is a market of its own.", listed);
+  writer.event(event, titleB(shortWhen), "Every limit is a market of its own.", listed);
   const core = figure.name === "inflation" ? listCore(writer, event, shortWhen, span) : undefined;
   const draw = drawFrom(writer.key(figure.name));
   for (const index of [1, 2]) {
@@ -166,7 +131,7 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
     if (question === undefined || onB === undefined) continue;
     const onA = writer.listA({
       question,
-      title: figure.titleA(threshold, when),
+      title: titleA(threshold, when),
       interest: "usual",
       statedDate: publishedAt - 13.5 * hourMs,
       rules: `"Yes" is paid if the first release for ${when} shows more than ${threshold}%. A release that does not come within the month pays "No".`,

@@ -2,7 +2,7 @@
 // groups pair another deadline, stage, chamber or act, or a negation with its opposite. All persons are invented.
 
 import type { GroupTruth } from "../../listing.ts";
-import { createChoice, createQuestion, type Question } from "../../question.ts";
+import { createChoice, createQuestion, type Question, type Span } from "../../question.ts";
 import { drawFrom, type Key } from "../../random.ts";
 import { linearTicks, taperedTicks } from "../../ticks.ts";
 import {
@@ -22,6 +22,7 @@ import {
   personWeights,
   presidency,
   races,
+  senateQuestion,
   states,
 } from "../politics.ts";
 import { shortDay } from "./venue-dates.ts";
@@ -128,11 +129,7 @@ function writeCycle(seed: Key, period: number): Chapter {
 }
 
 /** Nominations and the presidency, of the same persons. */
-function writePersons(
-  writer: ChapterWriter,
-  cycle: number,
-  span: { opensAt: number; resolvesAt: number },
-): void {
+function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
   const short = cycle % 100;
   const choose = (id: string) =>
     createChoice(
@@ -360,15 +357,8 @@ function writeChambers(writer: ChapterWriter, year: number, opensAt: number): vo
 function writeRaces(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
   const writer = createChapterWriter(seed, `awkward races ${year}`, { category: "politics" });
-  const span = { opensAt: electionDay(year - 2) + dayMs, resolvesAt: electionDay(year) + 30 * hourMs };
   for (const [stateIndex, { name, code }] of states.entries()) {
-    const draw = drawFrom(writer.key(code));
-    const question = createQuestion(
-      `senate ${year} ${code}`,
-      writer.key(`${code} path`),
-      span,
-      0.2 + 0.6 * draw.unit(),
-    );
+    const question = senateQuestion(writer, year, code);
     const event = `SENATE${code}-${year % 100}`;
     const title = `Who will win the Senate race in ${name}?`;
     const listed = parties.map((party, index) =>
