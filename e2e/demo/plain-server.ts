@@ -3,15 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-};
+import { contentTypes } from "#paper/host/static-files.ts";
 
 export interface PlainServer {
   /** Base URL without a trailing slash. */
@@ -30,7 +22,7 @@ export async function servePlainly(folder: string): Promise<PlainServer> {
     const path = normalize(decodeURIComponent(pathname.endsWith("/") ? `${pathname}index.html` : pathname));
     try {
       const bytes = readFileSync(join(folder, path));
-      response.setHeader("Content-Type", types[extname(path)] ?? "application/octet-stream");
+      response.setHeader("Content-Type", contentTypes[extname(path)] ?? "application/octet-stream");
       response.end(bytes);
     } catch {
       response.statusCode = 404;

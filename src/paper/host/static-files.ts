@@ -21,7 +21,8 @@ interface StaticFile {
   readonly encoded: Map<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-const types: Readonly<Record<string, string>> = {
+/** Content types by file extension. */
+export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -120,7 +121,7 @@ function readFolder(root: string): StaticFile[] {
 function fileOf(path: string, content: Uint8Array): StaticFile {
   const bytes = new Uint8Array(content);
   const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const type = types[extname(path)] ?? "application/octet-stream";
+  const type = contentTypes[extname(path)] ?? "application/octet-stream";
   return { path, type, bytes, etag: `W/"${digest}"`, encoded: new Map() };
 }
 

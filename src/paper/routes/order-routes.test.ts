@@ -118,12 +118,10 @@ it("reads the limit from the configured field", async () => {
 });
 
 describe("with an idempotency key", () => {
+  const createKeyedHarness = () => createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+
   it("places a repeated order once and refuses a different one under the key", async () => {
-    const {
-      gateway,
-      markets: own,
-      signIn,
-    } = await createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const { gateway, markets: own, signIn } = await createKeyedHarness();
     const someone = await signIn();
     const send = async (key: string, more: Record<string, unknown> = {}) =>
       someone.post("/venue-a/orders", order(own.a, more), { "Idempotency-Key": key });
@@ -138,11 +136,7 @@ describe("with an idempotency key", () => {
   });
 
   it("accepts a retry of a refused order", async () => {
-    const {
-      gateway,
-      markets: own,
-      signIn,
-    } = await createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const { gateway, markets: own, signIn } = await createKeyedHarness();
     const someone = await signIn();
     const headers = { "Idempotency-Key": "one" };
     expect((await someone.post("/venue-a/orders", order(own.a, { side: "up" }), headers)).status).toBe(422);
