@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { edgeGapText, lifetimeText } from "./edge-labels.ts";
 
-const free = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-} as const;
 const at = (price: string) => ({
   price: decimal(price),
-  fees: free,
+  fees: noFee,
   ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
 });
 const text = (first: string, second: string, edge: { beforeFees?: boolean; holdsLeast?: boolean } = {}) =>

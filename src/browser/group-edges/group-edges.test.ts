@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createCombinedBookEvaluator } from "#browser/features/arbitrage/combined-book-model.ts";
 import { runSteps } from "#browser/lib/in-slices.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { bookView } from "#browser/testing/basket-event-fixture.ts";
+import { bookView } from "#browser/testing/order-book-view-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "./edge-leg.ts";

@@ -12,7 +12,13 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { beginIntent, intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import {
+  beginIntent,
+  intentWith,
+  orderWith,
+  sentBody,
+  sentDraft,
+} from "#browser/testing/order-intent-fixture.ts";
 import { pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -28,15 +34,7 @@ interface Posted {
   readonly fail: (error: unknown) => void;
 }
 
-const draft: OrderDraft = {
-  venue: "venue-a",
-  body: sentBody,
-  limit: undefined,
-  quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
-  expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
-  dayCost: decimal("5.2"),
-  listedBefore: ["order-0"],
-};
+const draft: OrderDraft = { ...sentDraft, listedBefore: ["order-0"] };
 const nothingConfirmed: ConfirmedQuestions = { repeat: false, besideUnknown: false, uncounted: false };
 
 let count = 0;

@@ -49,21 +49,22 @@ const codesOf = (result: PairCheckResult) =>
   result.kind === "usable" ? [] : result.reasons.map(({ code }) => code);
 const found = (first: Partial<PairLeg>, second: Partial<PairLeg>) => codesOf(check(first, second));
 
+const nothingAsserted: ConfirmationStatus = {
+  identity: "none",
+  relation: undefined,
+  rules: "none",
+  readDifferences: new Set(),
+  lifts: new Map(),
+  changed: [],
+};
+
 describe("a pair of legs", () => {
   it("is usable once confirmed with the rules read and without objections", () => {
     expect(check({}, {})).toMatchObject({ kind: "usable", relation: "same", notes: [], lifted: [] });
   });
 
   it("needs the user's confirmation however similar the legs are", () => {
-    const confirmation: ConfirmationStatus = {
-      identity: "none",
-      relation: undefined,
-      rules: "none",
-      readDifferences: new Set(),
-      lifts: new Map(),
-      changed: [],
-    };
-    const result = check({}, {}, { confirmation });
+    const result = check({}, {}, { confirmation: nothingAsserted });
     expect(result.kind).toBe("unconfirmed");
     expect(codesOf(result)).toEqual(["unconfirmed", "rules-unread"]);
     expect(codesOf(check({}, {}, { confirmation: { ...asserted, identity: "changed" } }))).toEqual([
@@ -130,14 +131,6 @@ describe("a pair of legs", () => {
   });
 
   it("lists the most serious reason first and keeps the others", () => {
-    const nothingAsserted: ConfirmationStatus = {
-      identity: "none",
-      relation: undefined,
-      rules: "none",
-      readDifferences: new Set(),
-      lifts: new Map(),
-      changed: [],
-    };
     const result = check(
       { texts: "loading" },
       { title: "Will Ethereum end 2026 above $9,000?", description: "" },

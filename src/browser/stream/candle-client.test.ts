@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { book, createLiveStream, createStreamHarness } from "#browser/testing/stream-harness.ts";
-import { decimal } from "#contract/decimal.ts";
-import type { Trade } from "#contract/trade.ts";
+import { tradeWith } from "#browser/testing/trade-fixture.ts";
 import { candlesOf } from "./candle-client.ts";
 import type { StreamClient } from "./stream-client.ts";
 
-const trade = (id: string): Trade => ({
-  id,
-  price: decimal("0.5"),
-  amount: decimal("1"),
-  side: undefined,
-  timestamp: "2026-04-05T12:00:00Z",
-});
+const trade = (id: string) => tradeWith({ id });
 const request = (...ids: readonly string[]) => ({ lists: [ids.map(trade)], spans: [] });
 
 function openJob(client: StreamClient) {

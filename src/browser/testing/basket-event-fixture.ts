@@ -1,7 +1,5 @@
 // An event of venue B for basket tests.
 import { decodeConfig } from "#browser/config/config.ts";
-import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { decimal } from "#contract/decimal.ts";
 import { decodeEvents, type Event } from "#contract/event.ts";
 
 export const config = decodeConfig({ venues: { "venue-b": { fees: [{ kind: "none" }] } } });
@@ -37,25 +35,4 @@ export function eventOf(
   const [event] = decodeEvents([wire]).rows;
   if (event === undefined) throw new Error("the event cannot be read");
   return event;
-}
-
-type Rows = readonly (readonly [price: string, size: string])[];
-
-/** A fresh book at 100,000 ms. */
-export function bookView(asks: Rows, bids: Rows, change: Partial<OrderBookView> = {}): OrderBookView {
-  const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
-  return {
-    ...viewOfBook(
-      {
-        data: { asks: side(asks), bids: side(bids), dropped: [] },
-        state: "live",
-        confirmedAt: 100_000,
-        dataAt: 100_000,
-        problem: undefined,
-      },
-      false,
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-    ...change,
-  };
 }

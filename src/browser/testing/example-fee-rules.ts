@@ -1,4 +1,4 @@
-// One rule for every form of fee, for tests of money that must hold under each: a new form is added here.
+// Fee rules for tests: single ones, and a table with every form of fee for what must hold under each. A new form is added to the table.
 import type { FeeCharge, FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -14,13 +14,15 @@ export function feeRule(over: Partial<FeeRule> = {}): FeeRule {
   };
 }
 
+export const noFee: FeeRule = feeRule({ kind: "none", rate: decimal("0") });
+
 const settlement: FeeCharge = feeRule({ kind: "settlement", rate: decimal("0.02") });
 const flat: FeeCharge = feeRule({ kind: "per-contract", rate: decimal("0.0035") });
 const inContracts: FeeCharge = feeRule({ takenIn: "contracts", unit: decimal("0.00001") });
 
 export const exampleFeeRules: Readonly<Record<string, FeeModel>> = {
   unknown: "unknown",
-  none: feeRule({ kind: "none", rate: decimal("0") }),
+  none: noFee,
   "p(1-p), up": feeRule(),
   "p(1-p), half up": feeRule({ rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" }),
   "p(1-p), down": feeRule({ rate: decimal("0.3"), unit: decimal("0.05"), round: "down" }),

@@ -1,6 +1,6 @@
 // Order-book ladder and its DOM frame for tests in jsdom.
 import { vi } from "vitest";
-import { buildLadder, type Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import { buildLadder, type Ladder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
 class StillObserver implements ResizeObserver {
@@ -36,6 +36,13 @@ export function placeInSight(isIntersecting: boolean): void {
 }
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
+
+/** The best level of a ladder. */
+export const ladderLevel = (price: string, size: string): LadderLevel => ({
+  ...level([price, size]),
+  total: decimal(size),
+  wire: level([price, size]),
+});
 
 /** Ladder of a book of price and size pairs. */
 export function ladderOf(

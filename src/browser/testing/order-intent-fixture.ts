@@ -3,6 +3,7 @@
 import { type Intent, unanswered } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import type { Sighting } from "#browser/order-journal/reconcile.ts";
+import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
@@ -14,6 +15,17 @@ export const sentBody = {
   amount: "10",
 };
 
+/** A draft of 10 contracts. */
+export const sentDraft: OrderDraft = {
+  venue: "venue-a",
+  body: sentBody,
+  limit: undefined,
+  quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
+  expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
+  dayCost: decimal("5.2"),
+  listedBefore: [],
+};
+
 /** Submit time of the fixtures, in ms since 1970. */
 export const fixtureStart = 1_700_000_000_000;
 
@@ -22,16 +34,10 @@ export function intentWith(fields: Partial<Intent> = {}): Intent {
   return {
     intentId: "intent-1",
     userId: "user-1",
-    venue: "venue-a",
-    body: sentBody,
-    limit: undefined,
-    quote: { price: decimal("0.52"), source: "stream", ageMs: 300 },
-    expected: { average: "0.52", fee: decimal("0"), cost: decimal("5.2"), mostToLose: decimal("10") },
-    dayCost: decimal("5.2"),
+    ...sentDraft,
     sentAt: fixtureStart,
     sentAtMonotonic: fixtureStart,
     tabId: "tab-1",
-    listedBefore: [],
     ...unanswered,
     ...fields,
   };

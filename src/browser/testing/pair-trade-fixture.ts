@@ -3,7 +3,7 @@
 import type { OrdersSeen, SideRules } from "#browser/features/leg-risk/pair-trades.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import { fixtureStart, intentWith, orderWith } from "./order-intent-fixture.ts";
@@ -79,14 +79,6 @@ export const noOrdersSeen: OrdersSeen = {
   orderOf: () => undefined,
   isOver: () => false,
   copyOf: () => undefined,
-};
-
-export const noFee: FeeRule = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
 };
 
 /** A venue of whole contracts without fees that reports average fill prices. */

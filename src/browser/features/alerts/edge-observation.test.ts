@@ -6,20 +6,13 @@ import type {
   SubscribedLeg,
 } from "#browser/pairs/group-subscription.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, decimal, larger } from "#contract/decimal.ts";
 import { earnedAt, observeEdge, offReason } from "./edge-observation.ts";
 
-const free: FeeRule = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
-const legOn = (levels: readonly (readonly [string, string])[], step = "1", fees = free) => ({
+const legOn = (levels: readonly (readonly [string, string])[], step = "1", fees = noFee) => ({
   asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })),
   fees,
   contractStep: decimal(step),
@@ -107,7 +100,7 @@ describe("what an edge says to an alert", () => {
           .toSorted(([a], [b]) => a - b)
           .map(([cents, size]) => [(cents / 100).toFixed(2), String(size)] as const),
         "1",
-        { ...free, kind: "p(1-p)", rate: decimal("0.05") },
+        feeRule({ rate: decimal("0.05") }),
       ),
     );
     fc.assert(

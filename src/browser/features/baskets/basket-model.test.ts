@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { bookView, config, eventOf } from "#browser/testing/basket-event-fixture.ts";
+import { config, eventOf } from "#browser/testing/basket-event-fixture.ts";
+import { bookView } from "#browser/testing/order-book-view-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import { type BasketKind, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";

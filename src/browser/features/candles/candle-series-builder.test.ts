@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { tradeWith } from "#browser/testing/trade-fixture.ts";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import type { Trade } from "#contract/trade.ts";
 import { createVenueCandles } from "./candle-series-builder.ts";
 import { createTradeCandles } from "./trade-candle-series.ts";
 
@@ -20,13 +20,8 @@ const rows = (...candles: (readonly [start: number, close: string | null])[]) =>
       timestamp: toIsoInstant(start * 1_000),
     })),
   ).rows;
-const trade = (id: string, price: string, at: number): Trade => ({
-  id,
-  price: decimal(price),
-  amount: decimal("2"),
-  side: undefined,
-  timestamp: toIsoInstant(at * 1_000),
-});
+const trade = (id: string, price: string, at: number) =>
+  tradeWith({ id, price: decimal(price), amount: decimal("2"), timestamp: toIsoInstant(at * 1_000) });
 
 describe("candles from venue candles", () => {
   const reading = { seconds: 60, stamp: "start", priceScale: 1 } as const;

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { decimal } from "#contract/decimal.ts";
+import { tradeWith } from "#browser/testing/trade-fixture.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
 import { createTradeCandles } from "./trade-candle-series.ts";
 
 /** A client without a worker. */
 const pageOnly = { open: () => undefined };
-const trade = (id: string): Trade => ({
-  id,
-  price: decimal("0.5"),
-  amount: decimal("1"),
-  side: undefined,
-  timestamp: "2026-04-05T12:00:00Z",
-});
+const trade = (id: string) => tradeWith({ id });
 const view = (state: CandleState, rows: readonly Trade[] = [], problem?: string): RowsView<Trade> => ({
   rows,
   state,

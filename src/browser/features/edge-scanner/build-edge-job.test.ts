@@ -5,7 +5,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { type DirectionResult, rankOf } from "#browser/edge-engine/edge-result.ts";
-import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import {
   bookKey,
   createGroupEdgeEvaluator,
@@ -15,10 +15,10 @@ import {
 import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { createNameTable } from "#browser/pairs/name-table.ts";
+import { groupLegOn } from "#browser/testing/group-leg-fixture.ts";
 import { compare, decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
 
 const feesOf = {
@@ -28,35 +28,6 @@ const feesOf = {
 const configs = (["known", "unknown"] as const).map((fees) =>
   decodeConfig({ venues: { "venue-a": { fees: feesOf[fees] }, "venue-b": { fees: feesOf.known } } }),
 );
-
-const legOn = (venue: VenueId, position: number): GroupLeg => {
-  const outcomes = ["yes", "no"].map((id) => ({ id: `${venue} ${id}`, label: id, price: undefined }));
-  return {
-    leg: { legIndex: position, venue, marketId: "M", outcomeId: `${venue} yes`, orientation: "same" },
-    market: {
-      venue,
-      marketId: "M",
-      title: "Will it rain",
-      outcomes,
-      ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
-      details: {
-        market_id: "M",
-        title: "Will it rain",
-        outcomes: outcomes.map(({ id, label }) => ({ outcome_id: id, label })),
-        resolution_date: "2026-12-01T00:00:00Z",
-      } as never,
-    },
-    known: {
-      venue,
-      marketId: "M",
-      outcomeId: `${venue} yes`,
-      orientation: "same",
-      data: undefined,
-      details: undefined,
-      texts: "told",
-    },
-  };
-};
 
 const today = Date.UTC(2026, 10, 22);
 const now = 100_000;
@@ -105,7 +76,7 @@ function answersOf({
   heardAgo,
   kind,
 }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
-  const marketLegs = marketLegsOfGroup(config, noGroup, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+  const marketLegs = marketLegsOfGroup(config, noGroup, [groupLegOn("venue-a", 0), groupLegOn("venue-b", 1)]);
   const made = buildEdgeJob(config, "G", marketLegs, [], createNameTable());
   const plan: EdgeJob = {
     ...made,

@@ -7,6 +7,7 @@ import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { createNameTable } from "#browser/pairs/name-table.ts";
+import { groupLegOn } from "#browser/testing/group-leg-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -20,30 +21,6 @@ const fees = [
 ];
 const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
 const rules = edgeRulesOf(config);
-
-/** A leg of market "M": outcome "yes" is the group's, "no" the opposite. */
-function legOn(venue: GroupLeg["leg"]["venue"], position: number, outcomeId: "yes" | "no"): GroupLeg {
-  const marketLeg = { venue, marketId: "M", outcomeId };
-  const orientation = outcomeId === "yes" ? "same" : "opposite";
-  const outcomes = ["yes", "no"].map((id) => ({ id, label: id, price: undefined }));
-  return {
-    leg: { ...marketLeg, legIndex: position, orientation },
-    market: {
-      venue,
-      marketId: "M",
-      title: "Will it rain",
-      outcomes,
-      ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
-      details: {
-        market_id: "M",
-        title: "Will it rain",
-        outcomes: outcomes.map(({ id, label }) => ({ outcome_id: id, label })),
-        resolution_date: "2026-12-01T00:00:00Z",
-      } as never,
-    },
-    known: { ...marketLeg, orientation, data: undefined, details: undefined, texts: "told" },
-  };
-}
 
 const side = (sign: 1 | -1, min: number, max: number) =>
   fc
@@ -131,9 +108,9 @@ it("counts a book listed from both sides only once", { timeout: 120_000 }, () =>
     fc.property(book, book, (yes, b) => {
       const most = ofOneBook(yes, b);
       const [onA, mirror, onB] = [
-        legOn("venue-a", 0, "yes"),
-        legOn("venue-a", 1, "no"),
-        legOn("venue-b", 2, "yes"),
+        groupLegOn("venue-a", 0, "yes"),
+        groupLegOn("venue-a", 1, "no"),
+        groupLegOn("venue-b", 2, "yes"),
       ];
       for (const legs of [
         [onA, onB],
@@ -156,6 +133,6 @@ it("refuses a pair of a book and its own mirror, even while one lags behind", ()
   const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
   const yes: OrderBook = { bids: level("0.4"), asks: level("0.45"), dropped: [] };
   const before: OrderBook = { bids: level("0.45"), asks: level("0.5"), dropped: [] };
-  const legs = [legOn("venue-a", 0, "yes"), legOn("venue-a", 1, "no")];
+  const legs = [groupLegOn("venue-a", 0, "yes"), groupLegOn("venue-a", 1, "no")];
   expect(resultOf(legs, yes, yes, before)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { fixtureStart } from "#browser/testing/order-intent-fixture.ts";
 import {
   filledOf,
   type LegSketch,
   legIntent,
-  noFee,
   noOrdersSeen,
   plainRules,
 } from "#browser/testing/pair-trade-fixture.ts";

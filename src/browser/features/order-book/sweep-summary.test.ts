@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -26,14 +27,7 @@ describe("the summary of a sweep", () => {
   });
 
   it("includes the fee where it is known", () => {
-    const fees = {
-      kind: "none",
-      rate: decimal("0"),
-      unit: decimal("0.01"),
-      round: "up",
-      takenIn: "money",
-    } as const;
-    expect(describeSweep(sweepTo(ladder, "bids", decimal("0.52")), { ...common, fees })).toBe(
+    expect(describeSweep(sweepTo(ladder, "bids", decimal("0.52")), { ...common, fees: noFee })).toBe(
       "Sell 50 to 52.0¢ for $26.00\naverage 52.0¢, fee $0.00",
     );
   });

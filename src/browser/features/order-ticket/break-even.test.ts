@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { noFees } from "#browser/trading-math/fees/order-fees.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { breakEvenAtLimit, breakEvenOf, roundedBreakEven } from "./break-even.ts";
 
-const rate: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const rate = feeRule();
 const free: FeeRule = { ...rate, kind: "none", rate: zero };
 const settlement: FeeRule = { ...rate, kind: "settlement", rate: decimal("0.02") };
 const tick = decimal("0.01");

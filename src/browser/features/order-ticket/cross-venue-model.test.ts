@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { booksProblem, compareVenues } from "./cross-venue-model.ts";
 
-const none: FeeRule = {
-  kind: "none",
-  rate: zero,
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
 const rules = { now: 10_000, tradeMs: 5_000, maxSkewMs: 1_500 };
 const bookOf = (
   asks: readonly (readonly [string, string])[],
@@ -39,7 +32,7 @@ const here = (change: object = {}) => ({
   book: bookOf([["0.55", "500"]]),
   amount: { contracts: decimal("100") },
   limit: undefined,
-  fees: none,
+  fees: noFee,
   contractStep: decimal("1"),
   ...change,
 });
@@ -47,7 +40,7 @@ const there = (change: object = {}) => ({
   label: "Venue B",
   book: bookOf([["0.5", "500"]]),
   terms: {
-    fees: none,
+    fees: noFee,
     unit: "contracts" as const,
     contractStep: decimal("1"),
     amountStep: decimal("0.01"),

@@ -1,5 +1,7 @@
 // Claim of each figure of an estimate: an expectation, a bound, an exact value, or nothing if unknown.
+
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -12,13 +14,7 @@ const { asks, bids } = buildLadder(
   { priceScale: 1, midSpreadLimit: decimal("0.2") },
 );
 /** 7 % of p(1 − p), to the cent. */
-const rate: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const rate = feeRule();
 const free: FeeRule = { ...rate, kind: "none", rate: decimal("0") };
 const order = (fields: Partial<EstimateInput> = {}): EstimateInput => ({
   kind: "market",

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
@@ -8,13 +8,7 @@ import { EstimateList } from "./estimate-list.tsx";
 
 afterEach(cleanup);
 
-const fees: FeeModel = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const fees = feeRule();
 const tick = decimal("0.01");
 const { asks } = buildLadder(
   { asks: [{ price: decimal("0.36"), size: decimal("100") }], bids: [] },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
@@ -23,13 +24,7 @@ const { asks, bids } = ladderOf(
     ["0.48", "20"],
   ],
 );
-const rate: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const rate = feeRule();
 const order = (fields: Partial<EstimateInput> = {}): EstimateInput => ({
   kind: "market",
   side: "buy",

@@ -1,30 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
+import { ladderLevel } from "#browser/testing/ladder-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { EstimateInput } from "./estimate.ts";
 import { kellySizes, orderValue } from "./fair-value-model.ts";
 
-const free: FeeModel = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
-const level = (price: string, size: string) => ({
-  price: decimal(price),
-  size: decimal(size),
-  total: decimal(size),
-  wire: { price: decimal(price), size: decimal(size) },
-});
 const order: EstimateInput = {
   kind: "market",
   side: "buy",
   unit: "contracts",
   amount: decimal("50"),
   limit: undefined,
-  levels: [level("0.5", "100000")],
-  fees: free,
+  levels: [ladderLevel("0.5", "100000")],
+  fees: noFee,
   tick: decimal("0.01"),
   contractStep: decimal("1"),
 };
@@ -39,7 +27,7 @@ const p = decimal("0.6");
 describe("the value of an order", () => {
   it("is of all of it, or of the part the book fills", () => {
     expect(orderValue(order, p)).toMatchObject({ value: "5", percent: "20", basis: "all", contracts: "50" });
-    const levels = [level("0.5", "20")];
+    const levels = [ladderLevel("0.5", "20")];
     expect(orderValue({ ...order, levels }, p)).toMatchObject({ value: "2", basis: "part", contracts: "20" });
     expect(orderValue({ ...order, unit: "currency" }, p)).toMatchObject({ value: "10", contracts: "100" });
   });
@@ -105,6 +93,9 @@ describe("Kelly sizes", () => {
       sizes: { full: { amount: "3" }, half: { amount: "1" }, quarter: { amount: undefined } },
     });
     expect(sizes("500", {}, "2")).toEqual({ kind: "too-small" });
-    expect(sizes("500", { levels: [level("0.6", "100")] })).toEqual({ kind: "no-edge", edgePrice: "0.6" });
+    expect(sizes("500", { levels: [ladderLevel("0.6", "100")] })).toEqual({
+      kind: "no-edge",
+      edgePrice: "0.6",
+    });
   });
 });

@@ -1,29 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
+import { ladderLevel } from "#browser/testing/ladder-fixture.ts";
 import { add, compare, type Decimal, decimal, divide, isMultiple, multiply } from "#contract/decimal.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
 import { amountWithin, budgetOf } from "./share-of-budget.ts";
 
-const fee: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
-const level = (price: string, size: string) => ({
-  price: decimal(price),
-  size: decimal(size),
-  total: decimal(size),
-  wire: { price: decimal(price), size: decimal(size) },
-});
+const fee = feeRule();
 const order: Omit<EstimateInput, "amount"> = {
   kind: "market",
   side: "buy",
   unit: "contracts",
   limit: undefined,
-  levels: [level("0.5", "40"), level("0.6", "1000")],
+  levels: [ladderLevel("0.5", "40"), ladderLevel("0.6", "1000")],
   fees: "unknown",
   tick: decimal("0.01"),
   contractStep: decimal("1"),
@@ -71,7 +60,7 @@ describe("a share of it", () => {
   });
 
   it("is capped by the book, and counts one unit per contract without a book", () => {
-    expect(amountWithin(100, hundred, { ...order, levels: [level("0.1", "30.5")] }, rules)).toBe("30");
+    expect(amountWithin(100, hundred, { ...order, levels: [ladderLevel("0.1", "30.5")] }, rules)).toBe("30");
     expect(amountWithin(100, hundred, { ...order, levels: [] }, rules)).toBeUndefined();
     expect(amountWithin(25, hundred, { ...order, levels: undefined }, rules)).toBe("25");
   });
@@ -115,7 +104,7 @@ describe("a share of it", () => {
         fc.constantFrom("1", "0.01", "5"),
         (book, percent, cents, fees, step) => {
           const levels = book
-            .map(([price, size]) => level(`0.${String(price).padStart(2, "0")}`, String(size)))
+            .map(([price, size]) => ladderLevel(`0.${String(price).padStart(2, "0")}`, String(size)))
             .sort((one, other) => compare(one.price, other.price));
           const budget = divide(decimal(cents), hundred, 2, "down");
           const money = divide(multiply(budget, decimal(percent)), hundred, 4, "down");

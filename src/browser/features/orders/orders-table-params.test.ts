@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
@@ -16,14 +17,7 @@ import {
 } from "./orders-table-params.ts";
 
 const nameless = () => ({ market: undefined, outcome: undefined });
-const known = {
-  intents: [],
-  fetched: [],
-  streamed: [],
-  isStreamNewer: true,
-  listings: [],
-  streamedOpen: undefined,
-};
+const known = knownWith();
 const rows = newestFirst([
   ...orderRows({
     ...known,

@@ -3,20 +3,14 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { toCsv } from "#browser/lib/write-csv.ts";
 import { parseFillsCsv } from "#browser/manual-ledger/parse-fills-csv.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import { fillCells, fillColumns, fillNumberColumns } from "./fills-csv.ts";
 import type { PositionSources } from "./position-rows.ts";
 
 const { venues } = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
-const fees: FeeModel = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const fees = feeRule();
 
 const order: KnownOrder = {
   key: "order-1",

@@ -1,89 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
-import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
-import { decimal } from "#contract/decimal.ts";
+import {
+  closableLegWith,
+  heldPairNow,
+  heldPairTrade,
+  onA,
+  onB,
+  rowsOf,
+} from "#browser/testing/held-pair-fixture.ts";
 import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";
-import { positionRows } from "./position-rows.ts";
 
 const { venues } = decodeConfig({});
-const free = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-} as const;
-const onA = { venue: "venue-a", marketId: "1", outcomeId: "yes" } as const;
-const onB = { venue: "venue-b", marketId: "X", outcomeId: "no" } as const;
-const rows = positionRows({
-  orders: [],
-  entries: [
-    importWith({
-      fills: [onA, onB].map((place, index) =>
-        importedFillWith({
-          ...place,
-          fillId: String(index),
-          quantity: decimal("10"),
-          price: decimal("0.5"),
-          fee: decimal("0"),
-        }),
-      ),
-    }),
-  ],
-  venues,
-  feesOf: () => free,
-});
 const [held] = heldPairs({
-  rows,
-  trades: [
-    {
-      pairId: "p",
-      role: "first",
-      side: 0,
-      contracts: decimal("10"),
-      expectedProfit: undefined,
-      sides: [
-        { ...onA, label: undefined, oppositeId: undefined },
-        { ...onB, label: undefined, oppositeId: undefined },
-      ],
-      group: { category: "weather", groupId: "g", date: "2026-11-22" },
-    },
-  ],
+  rows: rowsOf([onA, "yes", "10"], [onB, "no", "10"]),
+  trades: [heldPairTrade],
   decisions: [],
   outcomesOf: () => ["yes", "no"],
 });
 if (held === undefined) throw new Error("no pair is held");
 
-const now = Date.parse("2026-11-22T00:00:00Z");
-const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
-const leg: ClosableLeg = {
-  label: "Venue A",
-  method: "sell",
-  book: {
-    ...viewOfBook(
-      {
-        data: { bids: level("0.48"), asks: level("0.5"), dropped: [] },
-        state: "live",
-        confirmedAt: 100_000,
-        dataAt: 100_000,
-        problem: undefined,
-      },
-      false,
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-  },
-  contractStep: decimal("1"),
-  fees: free,
-  payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }),
-};
 /** Sold on A for 0.48, and on B the other outcome is bought for 0.5. */
 const valuationWith = (rest: Partial<ClosableLeg>) =>
-  valueHeldPair(held, [leg, { ...leg, method: "buy-opposite", ...rest }], {
-    now,
+  valueHeldPair(held, [closableLegWith(), closableLegWith({ method: "buy-opposite", ...rest })], {
+    now: heldPairNow,
     monotonic: 100_000,
     tradeMs: 5_000,
   });

@@ -1,58 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeConfig } from "#browser/config/config.ts";
-import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection } from "#browser/pairs/group-subscription.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
+import {
+  closableLegWith,
+  type Held,
+  heldPairNow,
+  heldPairTrade,
+  type MarketRef,
+  onA,
+  onB,
+  rowsOf,
+} from "#browser/testing/held-pair-fixture.ts";
+import { bookView } from "#browser/testing/order-book-view-fixture.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
-import { type ClosableLeg, doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
+import { doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
 import { costOf, type HeldPair, heldPairs } from "./held-pairs.ts";
-import { positionRows } from "./position-rows.ts";
 
-const free: FeeRule = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
-const { venues } = decodeConfig({});
-const onA = { venue: "venue-a", marketId: "1" } as const;
-const onB = { venue: "venue-b", marketId: "X" } as const;
-interface MarketRef {
-  readonly venue: VenueId;
-  readonly marketId: string;
-}
-type Held = readonly [market: MarketRef, outcomeId: string, quantity: string, price?: string];
-const rowsOf = (...held: readonly Held[]) =>
-  positionRows({
-    orders: [],
-    entries: [
-      importWith({
-        fills: held.map(([market, outcomeId, quantity, price = "0.5"], index) =>
-          importedFillWith({
-            ...market,
-            outcomeId,
-            fillId: String(index),
-            quantity: decimal(quantity),
-            price: decimal(price),
-            fee: decimal("0"),
-          }),
-        ),
-      }),
-    ],
-    venues,
-    feesOf: () => free,
-  });
 const decision = (
   a: string | undefined,
   b: string | undefined,
@@ -65,18 +37,6 @@ const decision = (
   identity: { at: 1, relation, basis: {} },
 });
 const legAs = (market: MarketRef) => ({ ...market, outcomeId: "yes" });
-const trade: IntentPair = {
-  pairId: "p",
-  role: "first",
-  side: 0,
-  contracts: decimal("10"),
-  expectedProfit: undefined,
-  sides: [
-    { ...onA, outcomeId: "yes", label: undefined, oppositeId: undefined },
-    { ...onB, outcomeId: "no", label: undefined, oppositeId: undefined },
-  ],
-  group: { category: "weather", groupId: "g", date: "2026-11-22" },
-};
 const found = (
   rows: ReturnType<typeof rowsOf>,
   decisions: readonly PairDecision[],
@@ -87,8 +47,8 @@ describe("heldPairs", () => {
   const hedged = rowsOf([onA, "yes", "10"], [onB, "no", "8"]);
 
   it("pairs the legs of a two-leg trade, up to the smaller quantity", () => {
-    expect(found(hedged, [], [trade])).toMatchObject([{ contracts: "8", group: { groupId: "g" } }]);
-    expect(found(rowsOf([onA, "yes", "10"]), [], [trade])).toEqual([]);
+    expect(found(hedged, [], [heldPairTrade])).toMatchObject([{ contracts: "8", group: { groupId: "g" } }]);
+    expect(found(rowsOf([onA, "yes", "10"]), [], [heldPairTrade])).toEqual([]);
   });
 
   it("pairs confirmed outcomes of which exactly one pays, in either direction", () => {
@@ -136,12 +96,12 @@ describe("heldPairs", () => {
   });
 
   it("counts each contract once", () => {
-    expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
+    expect(found(hedged, [decision("yes", "yes", "same")], [heldPairTrade, heldPairTrade])).toHaveLength(1);
     // A further market on B with the same question can only pair with what the trade left of A's ten.
     const onY = { venue: "venue-b", marketId: "Y" } as const;
     const other = { ...decision("yes", "yes", "same"), pair: pairKey(legAs(onA), legAs(onY)) };
     const rows = rowsOf([onA, "yes", "10"], [onB, "no", "8"], [onY, "no", "8"]);
-    expect(found(rows, [other], [trade]).map(({ contracts }) => contracts)).toEqual(["8", "2"]);
+    expect(found(rows, [other], [heldPairTrade]).map(({ contracts }) => contracts)).toEqual(["8", "2"]);
   });
 
   it("never pairs more contracts than are held", () => {
@@ -178,53 +138,31 @@ describe("heldPairs", () => {
   });
 
   it("gives each pair its share of the positions' cost", () => {
-    const [pair] = found(rowsOf([onA, "yes", "10", "0.4"], [onB, "no", "8", "0.5"]), [], [trade]);
+    const [pair] = found(rowsOf([onA, "yes", "10", "0.4"], [onB, "no", "8", "0.5"]), [], [heldPairTrade]);
     const costs = pair?.rows.map((row) => costOf(row, pair.contracts ?? decimal("0")));
     expect(costs?.map((cost) => cost && decimalOfRatio(cost))).toEqual(expect.arrayContaining(["3.2", "4"]));
   });
 });
 
-const now = Date.parse("2026-11-22T00:00:00Z");
-const clock = { now, monotonic: 100_000, tradeMs: 5_000 };
-const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): OrderBookView => ({
-  ...viewOfBook(
-    {
-      data: {
-        bids: [{ price: decimal(bid), size: decimal("100") }],
-        asks: [{ price: decimal(ask), size: decimal("100") }],
-        dropped: [],
-      },
-      state: "live",
-      confirmedAt: 100_000,
-      dataAt: 100_000,
-      problem: undefined,
-    },
-    false,
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  ),
-  ...rest,
-});
-const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
-  label: "Venue A",
-  method: "sell",
-  book: book("0.48", "0.5"),
-  contractStep: decimal("1"),
-  fees: free,
-  payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }),
-  ...rest,
-});
+const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}) =>
+  bookView([[ask, "100"]], [[bid, "100"]], rest);
+const clock = { now: heldPairNow, monotonic: 100_000, tradeMs: 5_000 };
 const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
-const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade]) as [HeldPair];
+const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [heldPairTrade]) as [HeldPair];
 
 describe("valueHeldPair", () => {
   it("prices nothing while fees are loading", () => {
-    const loading = legWith({ fees: "unknown", areFeesLoading: true });
-    const { exit, off } = valueHeldPair(held, [legWith(), loading], clock);
+    const loading = closableLegWith({ fees: "unknown", areFeesLoading: true });
+    const { exit, off } = valueHeldPair(held, [closableLegWith(), loading], clock);
     expect([exit, off]).toEqual([undefined, "The fees of Venue A are loading."]);
   });
 
   it("values closing now, holding to resolution and the gain per day", () => {
-    const valuation = valueHeldPair(held, [legWith(), legWith({ method: "buy-opposite" })], clock);
+    const valuation = valueHeldPair(
+      held,
+      [closableLegWith(), closableLegWith({ method: "buy-opposite" })],
+      clock,
+    );
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
     expect(valuation.exit).toMatchObject({ closedNow: "9.8", valueAtResolution: "10", gain: "0.2" });
     expect([text(valuation.cost), text(valuation.days), text(valuation.perDay)]).toEqual([
@@ -251,7 +189,7 @@ describe("valueHeldPair", () => {
       "Venue A takes no sells here, and there is no single opposite outcome.",
     ],
   ])("has no price by %s", (_, rest, why) => {
-    expect(valueHeldPair(held, [legWith(), legWith(rest)], clock)).toMatchObject({
+    expect(valueHeldPair(held, [closableLegWith(), closableLegWith(rest)], clock)).toMatchObject({
       off: why,
       exit: undefined,
       rate: undefined,
@@ -260,10 +198,10 @@ describe("valueHeldPair", () => {
 
   it("counts what the venues pay until both have paid on the money that closing would free", () => {
     const payoutTerms = (carryPerYear: string) =>
-      payoutTermsWith({ resolvesAt: now + 72 * 86_400_000, carryPerYear: decimal(carryPerYear) });
+      payoutTermsWith({ resolvesAt: heldPairNow + 72 * 86_400_000, carryPerYear: decimal(carryPerYear) });
     const legs = [
-      legWith({ payoutTerms: payoutTerms("0.1") }),
-      legWith({ method: "buy-opposite", payoutTerms: payoutTerms("0") }),
+      closableLegWith({ payoutTerms: payoutTerms("0.1") }),
+      closableLegWith({ method: "buy-opposite", payoutTerms: payoutTerms("0") }),
     ] as const;
     const valuation = valueHeldPair(held, legs, clock);
     // 4.8 · 0.1 · 73 / 365, beside a gain of 0.2.
@@ -273,12 +211,15 @@ describe("valueHeldPair", () => {
   });
 
   it("has no gain per day without fees, date or quantity", () => {
-    const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], clock);
+    const before = valueHeldPair(held, [closableLegWith({ fees: "unknown" }), closableLegWith()], clock);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
     expect(
-      valueHeldPair(held, [legWith({ payoutTerms: payoutTermsWith() }), legWith()], clock).rate,
+      valueHeldPair(held, [closableLegWith({ payoutTerms: payoutTermsWith() }), closableLegWith()], clock)
+        .rate,
     ).toBeUndefined();
-    expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], clock)).toMatchObject({
+    expect(
+      valueHeldPair({ ...held, contracts: undefined }, [closableLegWith(), closableLegWith()], clock),
+    ).toMatchObject({
       off: "Size held is unknown.",
     });
   });
@@ -330,13 +271,13 @@ describe("doubtOn", () => {
 describe("capital ranking", () => {
   const legOf = (price: string) => ({
     asks: [{ price: decimal(price), size: decimal("100") }],
-    fees: free,
+    fees: noFee,
     contractStep: decimal("1"),
     minimumContracts: decimal("1"),
     minimumNotional: decimal("0"),
   });
   const direction = (rest: Partial<SubscribedDirection> = {}): SubscribedDirection => {
-    const leg = { label: "Yes", payoutTerms: payoutTermsWith({ resolvesAt: now + 9 * 86_400_000 }) };
+    const leg = { label: "Yes", payoutTerms: payoutTermsWith({ resolvesAt: heldPairNow + 9 * 86_400_000 }) };
     return {
       key: "k",
       legs: [
@@ -358,7 +299,7 @@ describe("capital ranking", () => {
       group,
       { title: "Rain", directions: [direction(rest)] },
       (venue) => (cash[venue] === undefined ? undefined : decimal(cash[venue])),
-      now,
+      heldPairNow,
     );
 
   it("limits an edge to the cash on both venues", () => {
@@ -385,7 +326,7 @@ describe("capital ranking", () => {
 
   it("ranks held pairs and edges together by daily return", () => {
     const [edge] = uses({});
-    const valuation = valueHeldPair(held, [legWith(), legWith()], clock);
+    const valuation = valueHeldPair(held, [closableLegWith(), closableLegWith()], clock);
     const labels = {
       title: "Held",
       legs: [

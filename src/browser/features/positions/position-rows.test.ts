@@ -3,6 +3,7 @@ import { type Config, decodeConfig } from "#browser/config/config.ts";
 import { runSteps } from "#browser/lib/in-slices.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { importedFillWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
@@ -13,13 +14,6 @@ import { createPositionRows, type PositionRow, positionRows } from "./position-r
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");
 const averagePriced = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } }).venues;
-const noFee: FeeModel = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
 const quadratic: FeeModel = { ...noFee, kind: "p(1-p)", rate: decimal("0.07") };
 
 function orderWith(fields: Partial<KnownOrder> = {}): KnownOrder {

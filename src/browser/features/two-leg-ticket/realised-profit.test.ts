@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -10,13 +11,6 @@ import { confirmedResult, lastPairOf, realisedResult } from "./realised-profit.t
 const tells = { orderPrice: "average" };
 const { venues } = decodeConfig({ venues: { "venue-a": tells, "venue-b": tells } });
 const group = { category: "politics", groupId: "G", date: "2026-11-22" };
-const none: FeeModel = {
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
 
 function legOf(side: 0 | 1, filled: string, price: string, fields: Partial<Intent> = {}): Intent {
   const venue = side === 0 ? "venue-a" : "venue-b";
@@ -51,7 +45,7 @@ function legOf(side: 0 | 1, filled: string, price: string, fields: Partial<Inten
     ...fields,
   });
 }
-const resultOf = (orders: readonly Intent[], fees: FeeModel | undefined = none) =>
+const resultOf = (orders: readonly Intent[], fees: FeeModel | undefined = noFee) =>
   realisedResult(orders, venues, () => fees)?.profit;
 
 it("is the payout of the smaller side less both costs", () => {
@@ -60,13 +54,13 @@ it("is the payout of the smaller side less both costs", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "0", "0", { state: "refused", order: undefined })])).toBe(
     "-4",
   );
-  const fee: FeeModel = { ...none, kind: "p(1-p)", rate: decimal("0.1") };
+  const fee: FeeModel = { ...noFee, kind: "p(1-p)", rate: decimal("0.1") };
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], fee)).toBe("0.51");
 });
 
 it("explains confirmed and realised profit by payout and cost", () => {
   const orders = [legOf(0, "10", "0.4"), legOf(1, "8", "0.5")];
-  expect(realisedResult(orders, venues, () => none)).toEqual({ payout: "8", cost: "8", profit: "0" });
+  expect(realisedResult(orders, venues, () => noFee)).toEqual({ payout: "8", cost: "8", profit: "0" });
   const [first] = orders;
   const pair = { ...first?.pair, expectedCost: decimal("9.1"), expectedProfit: decimal("0.9") } as IntentPair;
   expect(confirmedResult(pair)).toEqual({ payout: "10", cost: "9.1", profit: "0.9" });
@@ -79,7 +73,7 @@ it("is unknown where a leg, its price or its fee is unknown", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "11", "0.5")])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], "unknown")).toBeUndefined();
   const { venues: untold } = decodeConfig({});
-  expect(realisedResult([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], untold, () => none)).toBeUndefined();
+  expect(realisedResult([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], untold, () => noFee)).toBeUndefined();
   const completed = legOf(1, "10", "0.5");
   const other = { ...completed, pair: completed.pair && { ...completed.pair, role: "complete" as const } };
   expect(resultOf([legOf(0, "10", "0.4"), other])).toBeUndefined();

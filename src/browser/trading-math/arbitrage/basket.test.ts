@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
+import { exampleFeeRules, noFee } from "#browser/testing/example-fee-rules.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -17,16 +17,9 @@ const levels = (pairs: readonly (readonly [string, string])[]): readonly LadderL
     { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ).asks;
-const none: FeeRule = {
-  kind: "none",
-  rate: zero,
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
 const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
   asks,
-  fees: none,
+  fees: noFee,
   contractStep: decimal("1"),
   minimumContracts: decimal("1"),
   minimumNotional: zero,
@@ -52,14 +45,14 @@ it("pays one per contract for an all-Yes basket, and one less than its legs for 
 });
 
 it("charges the highest settlement fees that can fall due", () => {
-  const share = (rate: string): FeeRule => ({ ...none, kind: "settlement", rate: decimal(rate) });
+  const share = (rate: string): FeeRule => ({ ...noFee, kind: "settlement", rate: decimal(rate) });
   const legs = ["0.01", "0.02", "0.03"].map((rate) => legOf(levels([["0.3", "100"]]), { fees: share(rate) }));
   expect(basketEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
   expect(basketEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
 });
 
 it("earns per contract at the best asks what one contract earns without fee rounding", () => {
-  const fine = { ...none, kind: "p(1-p)" as const, rate: decimal("0.07"), unit: decimal("0.000001") };
+  const fine = { ...noFee, kind: "p(1-p)" as const, rate: decimal("0.07"), unit: decimal("0.000001") };
   const legs = ["0.3", "0.41", "0.2"].map((price) => legOf(levels([[price, "10"]]), { fees: fine }));
   for (const paying of ["one", "all-but-one"] as const) {
     const best = legs.map(({ asks, fees }) => ({ price: asks[0]?.price ?? zero, fees }));

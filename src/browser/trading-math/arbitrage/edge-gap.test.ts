@@ -1,20 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { feeRule } from "#browser/testing/example-fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, decimal, isPositive } from "#contract/decimal.ts";
 import { type BestAsk, edgeGap } from "./edge-gap.ts";
 
-const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...fee,
-});
 const ask = (price: string, rest: Partial<BestAsk> = {}): BestAsk => ({
   price: decimal(price),
-  fees: rule({ kind: "none" }),
+  fees: noFee,
   ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
   ...rest,
 });
@@ -45,8 +38,8 @@ it("searches the paying prices only once they are read", () => {
 });
 
 it("counts both fees, and of two settlement fees the worse", () => {
-  const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
-  const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
+  const taker = feeRule({ kind: "p(1-p)", rate: decimal("0.04") });
+  const settled = (rate: string) => feeRule({ kind: "settlement", rate: decimal(rate) });
   expect(edgeGap(ask("0.5", { fees: taker }), ask("0.5", { fees: taker })).perContract).toBe("-0.02");
   expect(
     edgeGap(ask("0.5", { fees: settled("0.01") }), ask("0.5", { fees: settled("0.03") })).perContract,
@@ -69,7 +62,7 @@ it("gives the highest paying price of the grid", () => {
   const price = fc.integer({ min: 1, max: 99 }).map((cents) => (cents / 100).toFixed(2));
   const fees = fc
     .constantFrom("none", "p(1-p)", "settlement" as const)
-    .map((kind) => rule({ kind: kind as FeeRule["kind"], rate: decimal("0.07") }));
+    .map((kind) => feeRule({ kind: kind as FeeRule["kind"], rate: decimal("0.07") }));
   fc.assert(
     fc.property(price, price, fees, fees, (a, b, feeA, feeB) => {
       const [first, second] = [ask(a, { fees: feeA }), ask(b, { fees: feeB })];

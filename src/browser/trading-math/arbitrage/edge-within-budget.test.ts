@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { add, compare, type Decimal, decimal, isPositive } from "#contract/decimal.ts";
 import { type PairEdge, pairEdge, type SizedEdge } from "./edge.ts";
 import { edgeWithinBudget } from "./edge-within-budget.ts";
 
-const taker: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.04"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const taker = feeRule({ rate: decimal("0.04") });
 const leg = (levels: readonly (readonly [string, string])[], step = "1") => ({
   asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })),
   fees: taker,

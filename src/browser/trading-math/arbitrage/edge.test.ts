@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -23,16 +23,9 @@ const asksOf = (asks: Levels) =>
   buildLadder({ asks, bids: [] }, { priceScale: 1, midSpreadLimit: decimal("0.2") }).asks;
 const levels = (...pairs: readonly [string, string][]) =>
   asksOf(pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })));
-const ruleOf = (rule: Rule): FeeRule => ({
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...rule,
-});
 const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
   asks,
-  fees: ruleOf({ kind: "none" }),
+  fees: noFee,
   contractStep: decimal("1"),
   minimumContracts: decimal("1"),
   minimumNotional: zero,
@@ -59,8 +52,8 @@ it("matches the largest and suggested size of every vector exactly", async () =>
   for (const vector of vectors) {
     const { minimumContracts } = vector;
     const edge = pairEdge(
-      legOf(asksOf(vector.yesAsks), { fees: ruleOf(vector.yesFee), minimumContracts }),
-      legOf(asksOf(vector.noAsks), { fees: ruleOf(vector.noFee), minimumContracts }),
+      legOf(asksOf(vector.yesAsks), { fees: feeRule(vector.yesFee), minimumContracts }),
+      legOf(asksOf(vector.noAsks), { fees: feeRule(vector.noFee), minimumContracts }),
       minimum,
     );
     expect({
@@ -196,7 +189,7 @@ describe("a pair", () => {
   });
 
   it("earns nothing where rounded fees exceed the profit of small sizes", () => {
-    const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.0001") });
+    const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.0001") });
     const edge = pairEdge(
       legOf(levels(["0.495", "1"]), { fees }),
       legOf(levels(["0.495", "1"]), { fees }),
@@ -208,7 +201,7 @@ describe("a pair", () => {
 
   it("counts the worse settlement fee once and excludes it from the capital", () => {
     const fees = (rate: string) =>
-      ruleOf({ kind: "settlement", rate: decimal(rate), unit: decimal("0.0001") });
+      feeRule({ kind: "settlement", rate: decimal(rate), unit: decimal("0.0001") });
     const edge = pairEdge(
       legOf(levels(["0.4", "100"]), { fees: fees("0.02") }),
       legOf(levels(["0.5", "100"]), { fees: fees("0.03") }),
@@ -257,7 +250,7 @@ describe("a pair", () => {
   });
 
   it("earns at a size the sum of its parts", () => {
-    const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.07") });
+    const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.07") });
     const sized = pairEdge(
       legOf(levels(["0.4", "10"]), { fees }),
       legOf(levels(["0.5", "20"])),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -21,17 +22,9 @@ const levels = (...pairs: readonly (readonly [string, string])[]): readonly Ladd
     { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ).asks;
-const rule = (kind: FeeRule["kind"], change: Partial<FeeRule> = {}): FeeRule => ({
-  kind,
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...change,
-});
 const termsOf = (asks: readonly LadderLevel[], change: Partial<PurchaseTerms> = {}): PurchaseTerms => ({
   asks,
-  fees: rule("none"),
+  fees: noFee,
   unit: "contracts",
   contractStep: decimal("1"),
   amountStep: decimal("0.01"),
@@ -43,13 +36,13 @@ const termsOf = (asks: readonly LadderLevel[], change: Partial<PurchaseTerms> = 
 it("compares prices paid including fees for the contracts received", () => {
   const here = purchaseOf(termsOf(levels(["0.5", "60"], ["0.6", "60"])), { contracts: decimal("100") });
   expect(here).toMatchObject({ amount: "100", received: "100", paid: "54" });
-  const there = purchaseReceiving(termsOf(levels(["0.51", "200"]), { fees: rule("p(1-p)") }), decimal("100"));
+  const there = purchaseReceiving(termsOf(levels(["0.51", "200"]), { fees: feeRule() }), decimal("100"));
   expect(there).toMatchObject({ amount: "100", received: "100", paid: "52.75" });
   expect(here !== undefined && there !== undefined && savedBy(there, here)).toBe("1.25");
 });
 
 it("buys more where a fee is kept in contracts", () => {
-  const stored = rule("p(1-p)", { takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
+  const stored = feeRule({ takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
   const there = purchaseReceiving(
     termsOf(levels(["0.4", "500"]), { fees: stored, contractStep: decimal("0.01") }),
     decimal("94"),
@@ -60,7 +53,7 @@ it("buys more where a fee is kept in contracts", () => {
 it("deducts a settlement fee from the saving, except where the leg loses", () => {
   const here = purchaseOf(termsOf(levels(["0.5", "100"])), { contracts: decimal("100") });
   const there = purchaseReceiving(
-    termsOf(levels(["0.49", "100"]), { fees: rule("settlement", { rate: decimal("0.02") }) }),
+    termsOf(levels(["0.49", "100"]), { fees: feeRule({ kind: "settlement", rate: decimal("0.02") }) }),
     decimal("100"),
   );
   if (here === undefined || there === undefined) throw new Error("both books fill it");
@@ -97,7 +90,7 @@ const fee: fc.Arbitrary<FeeModel> = fc
     round: fc.constantFrom("up", "half-up" as const),
     takenIn: fc.constantFrom("money", "contracts" as const),
   })
-  .map((drawn) => rule(drawn.kind, drawn));
+  .map(feeRule);
 const book = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 40 })), {
     minLength: 1,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { purchaseByTrial } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -26,20 +26,12 @@ const asksOf = (levels: readonly (readonly [string, string])[]) =>
     { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ).asks;
-const rule = (fields: Partial<FeeRule>): FeeRule => ({
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...fields,
-});
 const terms = (fields: Partial<LegTerms> = {}): LegTerms => ({
   asks: asksOf([
     ["0.4", "50"],
     ["0.45", "100"],
   ]),
-  fees: rule({ kind: "none" }),
+  fees: noFee,
   contractStep: decimal("1"),
   minimumContracts: decimal("1"),
   minimumNotional: zero,

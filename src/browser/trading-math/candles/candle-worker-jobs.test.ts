@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tradeWith } from "#browser/testing/trade-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -13,13 +14,8 @@ import {
 import { chunkSize, encodeInChunks } from "./encode-trades.ts";
 import { buildCandles, type Candle } from "./trades-to-candles.ts";
 
-const trade = (id: string, price: string, at: number): Trade => ({
-  id,
-  price: decimal(price),
-  amount: decimal("2"),
-  side: undefined,
-  timestamp: toIsoInstant(at * 1_000),
-});
+const trade = (id: string, price: string, at: number) =>
+  tradeWith({ id, price: decimal(price), amount: decimal("2"), timestamp: toIsoInstant(at * 1_000) });
 const order = (...trades: readonly Trade[]): AggregateRequest => ({ lists: [trades], spans: [] });
 /** A worker's message is a copy. */
 const copied = <Value>(value: Value): Value => structuredClone(value);

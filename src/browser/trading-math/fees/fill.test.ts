@@ -1,6 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, equals } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
@@ -19,13 +20,6 @@ interface FillVector {
   readonly averageTimesFilled: string;
   readonly payoutIfWins: string;
 }
-const ruleOf = (rule: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...rule,
-});
 const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
 const asksOf = (asks: readonly { price: Decimal; size: Decimal }[]) =>
   buildLadder({ asks, bids: [] }, options).asks;
@@ -33,7 +27,6 @@ const bidsOf = (bids: readonly { price: Decimal; size: Decimal }[]) =>
   buildLadder({ asks: [], bids }, options).bids;
 const levels = (...pairs: [string, string][]) =>
   pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
-const free = ruleOf({ kind: "none" });
 
 it("fills every vector to the last digit", async () => {
   for (const vector of (await readVectors("fills")) as readonly FillVector[]) {
@@ -41,7 +34,7 @@ it("fills every vector to the last digit", async () => {
       levels: asksOf(vector.asks),
       side: "buy",
       amount: { contracts: vector.amount },
-      fees: ruleOf(vector.feeModel),
+      fees: feeRule(vector.feeModel),
     });
     expect({
       filled: fill.filled,
@@ -101,7 +94,7 @@ describe("walking contracts", () => {
     fc.assert(
       fc.property(wireLevels, amount, rate, rounding, (asks, wanted, feeRate, { unit, round }) => {
         const expected = walkWithBig(asks, wanted, { rate: feeRate, unit, round });
-        const fees = ruleOf({
+        const fees = feeRule({
           kind: "p(1-p)",
           rate: decimal(feeRate),
           unit: decimal(unit),
@@ -122,27 +115,27 @@ describe("walking contracts", () => {
       side: "buy",
       amount: { contracts: decimal("25") },
       limit: decimal("0.510"),
-      fees: free,
+      fees: noFee,
     });
     expect(fill).toMatchObject({ filled: "20", unfilled: "5", cost: "10.1", worst: "0.51" });
   });
 
   it("sells into the bids from the highest down", () => {
     const bids = bidsOf(levels(["0.40", "10"], ["0.42", "5"]));
-    const fill = walkLadder({ levels: bids, side: "sell", amount: { contracts: decimal("8") }, fees: free });
+    const fill = walkLadder({ levels: bids, side: "sell", amount: { contracts: decimal("8") }, fees: noFee });
     expect(fill).toMatchObject({ filled: "8", cost: "3.3", worst: "0.4" });
     const limited = walkLadder({
       levels: bids,
       side: "sell",
       amount: { contracts: decimal("8") },
       limit: decimal("0.41"),
-      fees: free,
+      fees: noFee,
     });
     expect(limited).toMatchObject({ filled: "5", unfilled: "3", worst: "0.42" });
   });
 
   it("fills nothing of an empty side and has no average then", () => {
-    const fill = walkLadder({ levels: [], side: "buy", amount: { contracts: decimal("3") }, fees: free });
+    const fill = walkLadder({ levels: [], side: "buy", amount: { contracts: decimal("3") }, fees: noFee });
     expect(fill).toMatchObject({ filled: "0", unfilled: "3", cost: "0", fee: "0", payout: "0" });
     expect([fill.average, fill.worst]).toEqual([undefined, undefined]);
   });
@@ -160,7 +153,7 @@ describe("walking contracts", () => {
 });
 
 describe("walking money", () => {
-  const rule = ruleOf({ kind: "p(1-p)", rate: decimal("0.07") });
+  const rule = feeRule({ kind: "p(1-p)", rate: decimal("0.07") });
   const walk = (asks: readonly { price: Decimal; size: Decimal }[], money: Decimal, step?: Decimal): Fill =>
     walkLadder({ levels: asksOf(asks), side: "buy", amount: { money }, fees: rule, step });
 
@@ -201,7 +194,7 @@ describe("walking money", () => {
       levels: asksOf(levels(["0.5", "10"])),
       side: "buy",
       amount: { money: decimal("8") },
-      fees: free,
+      fees: noFee,
     });
     expect(fill).toMatchObject({ filled: "10", cost: "5", unfilled: "3" });
   });
@@ -222,7 +215,7 @@ describe("formatAverage", () => {
     levels: asksOf(levels(["0.52", "1"], ["0.53", "2"])),
     side: "buy",
     amount: { contracts: decimal("3") },
-    fees: free,
+    fees: noFee,
   });
 
   it("rounds half up, four digits beyond the tick", () => {
@@ -236,7 +229,7 @@ describe("formatAverage", () => {
       levels: asksOf(levels(["0.50", "10"])),
       side: "buy",
       amount: { contracts: decimal("3") },
-      fees: free,
+      fees: noFee,
     });
     expect(roundedAverage(exact, decimal("0.01"))).toBe("0.5");
     expect(roundedAverage({ average: undefined }, decimal("0.01"))).toBeUndefined();
@@ -262,7 +255,7 @@ it("gives the same for a cached side as for a new one, amount after amount", () 
           side,
           amount: money ? { money: value } : { contracts: value },
           limit,
-          fees: ruleOf({ kind: "p(1-p)", rate: decimal("0.07") }),
+          fees: feeRule({ kind: "p(1-p)", rate: decimal("0.07") }),
           step,
         };
         const again = walkLadder({ ...walk, levels: sides[side] });
@@ -281,7 +274,7 @@ it("respects a limit finer than the levels' prices, on either side", () => {
       side,
       amount: { contracts: decimal("30") },
       limit: decimal(limit),
-      fees: free,
+      fees: noFee,
     }).filled;
   expect(["0.5999", "0.6", "0.6001"].map((limit) => filled("buy", limit))).toEqual(["10", "20", "20"]);
   expect(["0.5999", "0.6", "0.6001"].map((limit) => filled("sell", limit))).toEqual(["20", "20", "10"]);
@@ -291,7 +284,7 @@ it("never goes beyond what the levels hold", () => {
   fc.assert(
     fc.property(wireLevels, amount, (asks, wanted) => {
       const sides = asksOf(asks);
-      const fill = walkLadder({ levels: sides, side: "buy", amount: { contracts: wanted }, fees: free });
+      const fill = walkLadder({ levels: sides, side: "buy", amount: { contracts: wanted }, fees: noFee });
       const total = sides.at(-1)?.total ?? decimal("0");
       expect(compare(fill.filled, total) <= 0 && compare(fill.filled, wanted) <= 0).toBe(true);
       expect(fill.filled === "0" || compare(fill.cost, fill.filled) < 0).toBe(true);

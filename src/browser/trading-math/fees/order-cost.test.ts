@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, decimal, one } from "#contract/decimal.ts";
 import type { FeeRule } from "./fee-rules.ts";
 import { type Amount, walkLadder } from "./fill.ts";
 import { orderCost } from "./order-cost.ts";
 
-const fees: FeeRule = {
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-};
+const fees = feeRule();
 const book = {
   asks: [
     { price: decimal("0.52"), size: decimal("100") },

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type FeeRule, feeModelOf } from "./fee-rules.ts";
+import { feeModelOf } from "./fee-rules.ts";
 import { takerFee } from "./order-fees.ts";
 
-const rule = (over: Partial<FeeRule>): FeeRule => ({
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...over,
-});
 const day = "2026-11-26";
 const takes = [
   { price: decimal("0.52"), size: decimal("10") },
@@ -18,9 +11,9 @@ const takes = [
 ];
 
 describe("feeModelOf", () => {
-  const crypto = rule({ category: "Crypto" });
-  const series = rule({ series: "KXBTC", category: "crypto", rate: decimal("0.01") });
-  const all = rule({ rate: decimal("0.04") });
+  const crypto = feeRule({ category: "Crypto" });
+  const series = feeRule({ series: "KXBTC", category: "crypto", rate: decimal("0.01") });
+  const all = feeRule({ rate: decimal("0.04") });
 
   it("takes the first rule whose conditions all hold, without case", () => {
     expect(feeModelOf([series, crypto, all], { category: "CRYPTO", day })).toBe(crypto);
@@ -43,13 +36,15 @@ describe("feeModelOf", () => {
 describe("takerFee", () => {
   it("sums the fills of an order before it rounds, once", () => {
     // 0.07 · (10 · 0.52 · 0.48 + 5.5 · 0.6 · 0.4) = 0.07 · 3.816 = 0.26712
-    expect(takerFee(rule({}), "buy", takes)?.money).toBe("0.27");
-    expect(takerFee(rule({ unit: decimal("0.0001"), round: "half-up" }), "buy", takes)?.money).toBe("0.2671");
-    expect(takerFee(rule({ unit: decimal("0.005") }), "buy", takes)?.money).toBe("0.27");
+    expect(takerFee(feeRule(), "buy", takes)?.money).toBe("0.27");
+    expect(takerFee(feeRule({ unit: decimal("0.0001"), round: "half-up" }), "buy", takes)?.money).toBe(
+      "0.2671",
+    );
+    expect(takerFee(feeRule({ unit: decimal("0.005") }), "buy", takes)?.money).toBe("0.27");
   });
 
   it("keeps contracts from a buyer and takes money from a seller for a fee in contracts", () => {
-    const inContracts = rule({ takenIn: "contracts", unit: decimal("0.0001") });
+    const inContracts = feeRule({ takenIn: "contracts", unit: decimal("0.0001") });
     // 0.07 · (10 · 0.48 + 5.5 · 0.4) = 0.49
     expect(takerFee(inContracts, "buy", takes)).toEqual({ money: "0", contracts: "0.49", settlement: "0" });
     expect(takerFee(inContracts, "sell", takes)).toEqual({
@@ -60,7 +55,7 @@ describe("takerFee", () => {
   });
 
   it("takes a settlement fee of the payout only", () => {
-    expect(takerFee(rule({ kind: "settlement", rate: decimal("0.02") }), "buy", takes)).toEqual({
+    expect(takerFee(feeRule({ kind: "settlement", rate: decimal("0.02") }), "buy", takes)).toEqual({
       money: "0",
       contracts: "0",
       settlement: "0.31",
@@ -68,7 +63,7 @@ describe("takerFee", () => {
   });
 
   it("is nothing where there is none, and undefined where it is unknown", () => {
-    expect(takerFee(rule({ kind: "none" }), "buy", takes)).toEqual({
+    expect(takerFee(noFee, "buy", takes)).toEqual({
       money: "0",
       contracts: "0",
       settlement: "0",
@@ -77,6 +72,6 @@ describe("takerFee", () => {
   });
 
   it("rounds nothing up to nothing", () => {
-    expect(takerFee(rule({}), "buy", [])?.money).toBe("0");
+    expect(takerFee(feeRule(), "buy", [])?.money).toBe("0");
   });
 });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { createHolding } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, compare, type Decimal, decimal, isZero, subtract, sum, zero } from "#contract/decimal.ts";
 import { bestExecutionOn, type ExecutionVenue } from "./best-execution.ts";
 import { buildLadder } from "./ladder.ts";
@@ -11,13 +10,6 @@ import { buildLadder } from "./ladder.ts";
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
 const seed = import.meta.env.MODEL_SEED === undefined ? {} : { seed: Number(import.meta.env.MODEL_SEED) };
 
-const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...fee,
-});
 type Rows = readonly (readonly [string, string])[];
 const place = (
   key: string,
@@ -29,7 +21,7 @@ const place = (
     { asks: rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ).asks,
-  fees: rule({ kind: "none" }),
+  fees: noFee,
   contractStep: decimal("1"),
   minimumContracts: decimal("1"),
   minimumNotional: zero,
@@ -74,7 +66,7 @@ it("keeps to the steps and minimums of each venue", () => {
 });
 
 it("does not split where a second fee, rounded up, costs more than it saves", () => {
-  const fees = rule({ kind: "p(1-p)", rate: decimal("0.001"), unit: decimal("1") });
+  const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.001"), unit: decimal("1") });
   const places = [
     place("a", [["0.5", "10"]], { fees }),
     place(

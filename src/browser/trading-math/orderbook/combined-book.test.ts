@@ -1,18 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { feeRule } from "#browser/testing/example-fee-rules.ts";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, decimal, equals, sum } from "#contract/decimal.ts";
 import { combineBooks } from "./combined-book.ts";
 import { buildLadder } from "./ladder.ts";
 
-const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...fee,
-});
 type Rows = readonly (readonly [string, string])[];
 const ladder = (asks: Rows, bids: Rows = []) => {
   const side = (rows: Rows) => rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
@@ -21,7 +14,7 @@ const ladder = (asks: Rows, bids: Rows = []) => {
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   );
 };
-const part = (key: string, asks: Rows, bids: Rows = [], fees: FeeModel = rule({ kind: "none" })) => ({
+const part = (key: string, asks: Rows, bids: Rows = [], fees: FeeModel = noFee) => ({
   key,
   ladder: ladder(asks, bids),
   fees,
@@ -69,7 +62,7 @@ it("merges levels of one price with each venue's share", () => {
 });
 
 it("prices levels including fees and leaves out venues with unknown fees", () => {
-  const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
+  const taker = feeRule({ kind: "p(1-p)", rate: decimal("0.04") });
   const book = combineBooks(
     [
       part("a", [["0.5", "10"]], [["0.4", "1"]], taker),
@@ -109,7 +102,7 @@ it("contains every contract once, best first", () => {
           String(key),
           levels.map(([price, size]) => [`0.${String(price).padStart(2, "0")}`, String(size)] as const),
           [],
-          rule({ kind: "p(1-p)", rate: decimal(key % 2 === 0 ? "0.07" : "0") }),
+          feeRule({ kind: "p(1-p)", rate: decimal(key % 2 === 0 ? "0.07" : "0") }),
         ),
       );
       const { asks } = combineBooks(parts, feesIn);

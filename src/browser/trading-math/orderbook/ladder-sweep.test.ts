@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { compare, decimal, sum } from "#contract/decimal.ts";
 import { buildLadder } from "./ladder.ts";
 import { amountOfSweep, contractsOf, sweepTo } from "./ladder-sweep.ts";
@@ -68,13 +69,7 @@ describe("the order amount of a sweep", () => {
   it("is in money the cost with fee, rounded up to the step, so that all levels are reached", () => {
     const money = { ...terms, unit: "currency", step: decimal("0.01") } as const;
     expect(amountOfSweep(sweep, money)).toBe("62.87");
-    const fees = {
-      kind: "p(1-p)",
-      rate: decimal("0.07"),
-      unit: decimal("0.01"),
-      round: "up",
-      takenIn: "money",
-    } as const;
+    const fees = feeRule();
     // 0.07 · (100 · 0.52 · 0.48 + 20.5 · 0.53 · 0.47) = 2.1046…, up to 2.11.
     expect(amountOfSweep(sweep, { ...money, fees })).toBe("64.98");
     const sold = sweepTo(ladderOf(asks, bids), "bids", decimal("0.5"));

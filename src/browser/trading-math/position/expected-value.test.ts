@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { type FeeRule, feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -10,20 +11,7 @@ const ladder = buildLadder(
   { asks: [level("0.5", "100"), level("0.6", "100")], bids: [level("0.48", "50"), level("0.4", "50")] },
   { priceScale: 1, midSpreadLimit: decimal("0.2") },
 );
-const rule = (change: Partial<FeeRule>) =>
-  feeModelOf(
-    [
-      {
-        kind: "p(1-p)",
-        rate: decimal("0.07"),
-        unit: decimal("0.01"),
-        round: "up",
-        takenIn: "money",
-        ...change,
-      },
-    ],
-    { day: "2026-11-26" },
-  );
+const rule = (change: Partial<FeeRule>) => feeModelOf([feeRule(change)], { day: "2026-11-26" });
 
 function value(side: "buy" | "sell", contracts: string, fees: ReturnType<typeof rule>) {
   const levels = side === "buy" ? ladder.asks : ladder.bids;

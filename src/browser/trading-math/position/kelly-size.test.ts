@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { edgePrice, kellyContracts } from "./kelly-size.ts";
 
-const rule = (change: Partial<FeeRule>): FeeModel => ({
-  kind: "p(1-p)",
-  rate: decimal("0.07"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...change,
-});
-const free = rule({ kind: "none" });
 const asksOf = (...asks: readonly (readonly [price: string, size: string])[]) =>
   buildLadder(
     { asks: asks.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
@@ -30,7 +22,7 @@ interface Case {
   readonly step?: string;
 }
 
-function kelly({ levels, probability, bankroll, fees = free, limit, step = "1" }: Case): string {
+function kelly({ levels, probability, bankroll, fees = noFee, limit, step = "1" }: Case): string {
   return kellyContracts({
     levels,
     limit: limit === undefined ? undefined : decimal(limit),
@@ -42,7 +34,7 @@ function kelly({ levels, probability, bankroll, fees = free, limit, step = "1" }
 }
 
 /** Expected log wealth of an exact walk. */
-function growth({ levels, probability, bankroll, fees = free }: Case, contracts: number): number {
+function growth({ levels, probability, bankroll, fees = noFee }: Case, contracts: number): number {
   const fill = walkLadder({ levels, side: "buy", amount: { contracts: decimal(contracts) }, fees });
   const [wealth, chance] = [Number(bankroll), Number(probability)];
   const lost = wealth - Number(fill.cost) - Number(fill.fee ?? 0);
@@ -62,10 +54,10 @@ function bestByTrying(purchase: Case): number {
 
 const fees = fc.constantFrom<FeeModel>(
   "unknown",
-  free,
-  rule({ unit: decimal("0.00000001") }),
-  rule({ takenIn: "contracts", unit: decimal("0.00000001") }),
-  rule({ kind: "settlement", rate: decimal("0.02"), unit: decimal("0.00000001") }),
+  noFee,
+  feeRule({ unit: decimal("0.00000001") }),
+  feeRule({ takenIn: "contracts", unit: decimal("0.00000001") }),
+  feeRule({ kind: "settlement", rate: decimal("0.02"), unit: decimal("0.00000001") }),
 );
 const book = fc
   .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 })
@@ -97,11 +89,11 @@ describe("the Kelly size", () => {
     const levels = asksOf(["0.5", "100"]);
     expect(kelly({ levels, probability: "0.5", bankroll: "1000" })).toBe("0");
     expect(kelly({ levels: [], probability: "0.9", bankroll: "1000" })).toBe("0");
-    expect(kelly({ levels, probability: "0.51", bankroll: "1000", fees: rule({}) })).toBe("0");
+    expect(kelly({ levels, probability: "0.51", bankroll: "1000", fees: feeRule() })).toBe("0");
     // 1 contract at 1¢ of edge, with a fee of less than a cent that is charged as one.
     const small = { levels: asksOf(["0.5", "1"]), probability: "0.51", bankroll: "1000" };
     expect(kelly(small)).toBe("1");
-    expect(kelly({ ...small, fees: rule({ rate: decimal("0.001") }) })).toBe("0");
+    expect(kelly({ ...small, fees: feeRule({ rate: decimal("0.001") }) })).toBe("0");
   });
 
   it("is the best of all whole sizes, whatever the book and the fee", () => {
@@ -121,7 +113,7 @@ describe("the Kelly size", () => {
     const wealthy = fc.integer({ min: 200, max: 2_000 }).map(String);
     fc.assert(
       fc.property(book, chance, wealthy, (levels, probability, money) => {
-        const purchase = { levels, probability, bankroll: money, fees: rule({}) };
+        const purchase = { levels, probability, bankroll: money, fees: feeRule() };
         const [found, best] = [Number(kelly(purchase)), bestByTrying(purchase)];
         const missed = Math.exp(growth(purchase, best)) - Math.exp(growth(purchase, found));
         expect(missed).toBeLessThan(0.02);
@@ -145,12 +137,12 @@ describe("the Kelly size", () => {
 
 describe("the price of an edge", () => {
   it("is the probability itself without fees, and lower with them", () => {
-    expect(edgePrice(decimal("0.53"), free)).toBe("0.53");
+    expect(edgePrice(decimal("0.53"), noFee)).toBe("0.53");
     expect(edgePrice(decimal("0.53"), "unknown")).toBe("0.53");
     // 0.53 = price + 0.07 · price · (1 − price) at 0.51251
-    expect(edgePrice(decimal("0.53"), rule({}))).toBe("0.5125");
-    expect(edgePrice(decimal("0.53"), rule({ kind: "settlement", rate: decimal("0.02") }))).toBe("0.5194");
-    expect(edgePrice(decimal("0.00005"), free)).toBeUndefined();
+    expect(edgePrice(decimal("0.53"), feeRule())).toBe("0.5125");
+    expect(edgePrice(decimal("0.53"), feeRule({ kind: "settlement", rate: decimal("0.02") }))).toBe("0.5194");
+    expect(edgePrice(decimal("0.00005"), noFee)).toBeUndefined();
   });
 
   it("parts the prices with a Kelly size from those without", () => {

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
-import { decimal, zero } from "#contract/decimal.ts";
+import { decimal } from "#contract/decimal.ts";
 import { lockedProfit, payoutAtResolution } from "./locked-profit.ts";
 
-const free: FeeRule = { kind: "none", rate: zero, unit: decimal("0.01"), round: "up", takenIn: "money" };
-const settled = (rate: string): FeeRule => ({ ...free, kind: "settlement", rate: decimal(rate) });
+const settled = (rate: string): FeeRule => ({ ...noFee, kind: "settlement", rate: decimal(rate) });
 
 it("pays 1 a contract, less the worse settlement fee of the two legs", () => {
   const pays = (a: FeeRule | "unknown", b: FeeRule | "unknown") =>
     payoutAtResolution([{ fees: a }, { fees: b }], decimal("10"));
-  expect(pays(free, free)).toBe("10");
+  expect(pays(noFee, noFee)).toBe("10");
   expect(pays(settled("0.02"), settled("0.03"))).toBe("9.7");
   expect(pays(settled("0.03"), "unknown")).toBe("9.7");
 });

@@ -1,22 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import { closeLeg, type LegToClose, pairExit } from "./pair-exit.ts";
 
-const rule = (part: Partial<FeeRule>): FeeRule => ({
-  kind: "none",
-  rate: decimal("0"),
-  unit: decimal("0.01"),
-  round: "up",
-  takenIn: "money",
-  ...part,
-});
-const free = rule({});
 const leg = (
   method: LegToClose["method"],
   levels: readonly (readonly [string, string])[],
-  fees: FeeModel = free,
+  fees: FeeModel = noFee,
 ): LegToClose => ({
   method,
   levels: levels.map(([price, size]) => ({
@@ -31,7 +23,7 @@ const leg = (
 
 describe("closing a leg", () => {
   it("is a sale down the bids, less its fee", () => {
-    const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
+    const taker = feeRule({ kind: "p(1-p)", rate: decimal("0.04") });
     // 10 · 0.6 + 5 · 0.5 = 8.5; 0.04 · (10 · 0.24 + 5 · 0.25) = 0.146, rounded up.
     expect(
       closeLeg(
@@ -54,10 +46,10 @@ describe("closing a leg", () => {
 
   it("buys the other outcome where nothing can be sold: one of the two pays", () => {
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).value).toBe("6.5");
-    const stored = rule({ kind: "settlement", rate: decimal("0.02") });
+    const stored = feeRule({ kind: "settlement", rate: decimal("0.02") });
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], stored), decimal("10")).value).toBe("6.3");
     // 0.05 of the payout beyond the price: 10 · 0.65 · 0.05 contracts are kept.
-    const inContracts = rule({
+    const inContracts = feeRule({
       kind: "p(1-p)",
       rate: decimal("0.05"),
       takenIn: "contracts",
@@ -97,7 +89,7 @@ describe("closing a leg", () => {
         const money = single.reduce((total, cents) => total + cents, 0);
         const raw = single.reduce((total, cents) => total + 3 * cents * (100 - cents), 0);
         const fee = Math.ceil(raw / 10_000);
-        const fees = rule({ kind: "p(1-p)", rate: decimal("0.03") });
+        const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.03") });
         const book = best.map(([cents, size]) => [(cents / 100).toFixed(2), String(size)] as const);
         const { filled, value } = closeLeg(
           leg(sells ? "sell" : "buy-opposite", book, fees),
@@ -126,7 +118,7 @@ describe("a held pair", () => {
   });
 
   it("pays less the worse of the settlement fees, whoever wins", () => {
-    const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
+    const settled = (rate: string) => feeRule({ kind: "settlement", rate: decimal(rate) });
     const { valueAtResolution } = pairExit(
       [leg("sell", bids, settled("0.01")), leg("sell", bids, settled("0.03"))],
       decimal("10"),

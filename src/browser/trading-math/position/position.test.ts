@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   addRatios,
@@ -223,17 +223,10 @@ describe("what a position is worth", () => {
     },
     { priceScale: 1, midSpreadLimit: decimal("0.2") },
   ).bids;
-  const free: FeeModel = {
-    kind: "none",
-    rate: decimal("0"),
-    unit: decimal("0.01"),
-    round: "up",
-    takenIn: "money",
-  };
 
   it("is walked down the bids, less the sale fee", () => {
     const position = positionOf([fill({ quantity: "15", price: "0.4", fee: "0.3" })]);
-    const worth = positionValue(position, bids, { ...free, kind: "p(1-p)", rate: decimal("0.1") });
+    const worth = positionValue(position, bids, { ...noFee, kind: "p(1-p)", rate: decimal("0.1") });
     // 10 · 0.5 + 5 · 0.4 = 7; fee 0.1 · (10 · 0.25 + 5 · 0.24) = 0.37.
     expect(decimalOfRatio(worth?.proceeds ?? half)).toBe("6.63");
     expect(decimalOfRatio(worth?.unrealised ?? half)).toBe("0.33");
@@ -241,16 +234,16 @@ describe("what a position is worth", () => {
   });
 
   it("is that of the part the bids take, against that part's cost", () => {
-    const worth = positionValue(positionOf([fill({ quantity: "40", price: "0.3" })]), bids, free);
+    const worth = positionValue(positionOf([fill({ quantity: "40", price: "0.3" })]), bids, noFee);
     expect(decimalOfRatio(worth?.sellable ?? half)).toBe("20");
     expect(decimalOfRatio(worth?.unrealised ?? half)).toBe("3");
   });
 
   it("is before fees under an unknown model, unknown beside an unknown cost, and nothing where nothing is held", () => {
     expect(positionValue(positionOf([fill({})]), bids, "unknown")?.beforeFees).toBe(true);
-    const priceless = positionValue(positionOf([{ ...fill({}), price: undefined }]), bids, free);
+    const priceless = positionValue(positionOf([{ ...fill({}), price: undefined }]), bids, noFee);
     expect(decimalOfRatio(priceless?.proceeds ?? half)).toBe("0.5");
     expect(priceless?.unrealised).toBeUndefined();
-    expect(positionValue(noPosition, bids, free)).toBeUndefined();
+    expect(positionValue(noPosition, bids, noFee)).toBeUndefined();
   });
 });
