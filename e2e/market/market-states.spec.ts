@@ -1,6 +1,6 @@
 // The market page in abnormal states: unknown markets, harmful texts and URLs, failing responses; and the same panels
 // one at a time on a phone.
-import { expect, test } from "../support/fixtures.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { fillsHead } from "../support/pages/positions-page.ts";
@@ -11,6 +11,11 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 test.use({ time: "manual" });
+
+/** From now on venue A answers for any market with `market`. */
+function answerWith({ gateway }: Paper, market: Readonly<Record<string, unknown>>): void {
+  gateway.faults.next("/venue-a/markets/", { status: 200, times: 1_000, body: market });
+}
 
 test("explains a market its venue does not know and offers links", async ({ page, problems, marketPage }) => {
   problems.expectFailedLoads(/404/);
@@ -89,23 +94,19 @@ test("keeps other panels working when the market details fail", { tag: "@nightly
 test("renders texts and addresses from the wire as text", async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   const title = `<img src=x onerror="document.title='owned'"> \u202Eevil\u202C ${"very long ".repeat(60)}`;
-  paper.gateway.faults.next("/venue-a/markets/", {
-    status: 200,
-    times: 1_000,
-    body: {
-      market_id: market.marketId,
-      title,
-      description: `<script>document.title="owned"</script>\n${"Long rules. ".repeat(5_000)}`,
-      status: "\u202Enepo",
-      resolution_date: "0001-01-01T00:00:00Z",
-      url: "javascript:alert(1)",
-      image: "data:image/svg+xml,<svg/>",
-      outcomes: [
-        { outcome_id: market.outcomeId, label: "<b>Yes</b>", price: "0.5" },
-        { outcome_id: "9", label: "\u202EoN", price: null },
-      ],
-      tick_size: "0.01",
-    },
+  answerWith(paper, {
+    market_id: market.marketId,
+    title,
+    description: `<script>document.title="owned"</script>\n${"Long rules. ".repeat(5_000)}`,
+    status: "\u202Enepo",
+    resolution_date: "0001-01-01T00:00:00Z",
+    url: "javascript:alert(1)",
+    image: "data:image/svg+xml,<svg/>",
+    outcomes: [
+      { outcome_id: market.outcomeId, label: "<b>Yes</b>", price: "0.5" },
+      { outcome_id: "9", label: "\u202EoN", price: null },
+    ],
+    tick_size: "0.01",
   });
   await marketPage.open(market);
   await expect(marketPage.heading).toContainText("<img src=x onerror=");
@@ -173,18 +174,14 @@ test("keeps prices in sight beside long names without spaces on a phone", { tag:
   const market = showcaseMarkets(paper)["venue-a"];
   const label = "Bundesverfassungsgerichtspräsidentschaftswahl";
   const title = label.repeat(5);
-  paper.gateway.faults.next("/venue-a/markets/", {
-    status: 200,
-    times: 1_000,
-    body: {
-      market_id: market.marketId,
-      title,
-      outcomes: [
-        { outcome_id: market.outcomeId, label: `${label}1`, price: "0.5" },
-        { outcome_id: "9", label: `${label}2`, price: "0.5" },
-      ],
-      tick_size: "0.01",
-    },
+  answerWith(paper, {
+    market_id: market.marketId,
+    title,
+    outcomes: [
+      { outcome_id: market.outcomeId, label: `${label}1`, price: "0.5" },
+      { outcome_id: "9", label: `${label}2`, price: "0.5" },
+    ],
+    tick_size: "0.01",
   });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -164,18 +164,23 @@ function expectOwn(frames: readonly Frame[], settled: readonly Frame[]): void {
   }
 }
 
+/** Opens `one`, then goes to `other`. Returns the settled frame of each. */
+async function switchMarket(page: Page, marketPage: MarketPage, one: MarketAddress, other: MarketAddress) {
+  await marketPage.open(one);
+  await watchFrames(page);
+  const ofOne = await settledFrame(page);
+  await go(page, marketPath(other));
+  await expect(marketPage.heading).not.toHaveText(ofOne.title);
+  return { ofOne, ofOther: await settledFrame(page) };
+}
+
 test("never shows one market's number under another's title", { tag: "@nightly" }, async ({
   paper,
   page,
   marketPage,
 }) => {
   const [one, other] = twoMarkets(paper);
-  await marketPage.open(one);
-  await watchFrames(page);
-  const ofOne = await settledFrame(page);
-  await go(page, marketPath(other));
-  await expect(marketPage.heading).not.toHaveText(ofOne.title);
-  const ofOther = await settledFrame(page);
+  const { ofOne, ofOther } = await switchMarket(page, marketPage, one, other);
   const settled = [ofOne, ofOther];
   for (const part of ["title", "lastCandle", "quotes", "picture"] as const)
     expect(ofOne[part] === ofOther[part], part).toBe(false);
@@ -227,12 +232,7 @@ test("shows cached data marked as old until new data arrives", { tag: "@nightly"
   // Everything is streamed: a polled response, which a busy browser may request meanwhile, would stay valid for ten
   // seconds.
   paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_600_000, times: 99 });
-  await marketPage.open(one);
-  await watchFrames(page);
-  const ofOne = await settledFrame(page);
-  await go(page, marketPath(other));
-  await expect(marketPage.heading).not.toHaveText(ofOne.title);
-  const ofOther = await settledFrame(page);
+  const { ofOne, ofOther } = await switchMarket(page, marketPage, one, other);
   const feeds = () => paper.gateway.stream.connections().flatMap((connection) => connection.feeds);
   await expect
     .poll(() => feeds().some(({ instrument }) => instrument === one.outcomeId), { timeout: 10_000 })

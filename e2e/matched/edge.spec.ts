@@ -53,14 +53,11 @@ test.describe("with a manual clock", () => {
 
 test("shows no direction before every leg's market has loaded", { tag: "@nightly" }, async ({
   page,
-  paper,
-  signIn,
   matched,
 }) => {
-  await signIn();
   const releaseResponses = await holdResponses(page, /\/venue-b\/markets\//);
   await watchLayout(page);
-  await matched.openShowcase(paper);
+  await matched.openShowcase();
   const history = page.getByRole("region", { name: "Edge history", exact: true });
   await matched.showTab("Directions");
   // Its book is loaded, and its other outcome comes with its market.
@@ -78,13 +75,10 @@ test("shows no direction before every leg's market has loaded", { tag: "@nightly
 
 test("shows the two-leg ticket whole on the narrowest phone", { tag: "@nightly" }, async ({
   page,
-  paper,
-  signIn,
   matched,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn();
-  await matched.openShowcase(paper);
+  await matched.openShowcase();
   await page.getByRole("button", { name: "Trade", exact: true }).click();
   const ticket = page.getByRole("dialog", { name: "Two-leg ticket", exact: true });
   await ticket.getByRole("textbox", { name: "Size", exact: true }).fill("123");
@@ -101,16 +95,10 @@ test("shows the two-leg ticket whole on the narrowest phone", { tag: "@nightly" 
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("moves nothing of the two-leg ticket when the figures arrive", async ({
-    page,
-    paper,
-    signIn,
-    matched,
-  }) => {
-    await signIn();
+  test("moves nothing of the two-leg ticket when the figures arrive", async ({ page, matched }) => {
     await watchLayout(page);
     const releaseResponses = await holdResponses(page, /\/venue-b\/orderbooks/);
-    await matched.openShowcase(paper);
+    await matched.openShowcase();
     const { region, size } = matched.twoLegs;
     const leg = region.getByRole("row").nth(1);
     await size.fill("10");
@@ -133,12 +121,9 @@ test.describe("without a stream", () => {
 
 test("combines both venues' books and leaves out a leg without a book", { tag: "@nightly" }, async ({
   page,
-  paper,
-  signIn,
   matched,
 }) => {
-  await signIn();
-  await matched.openShowcase(paper);
+  await matched.openShowcase();
   const ladder = matched.combinedBook.getByRole("group", { name: "Combined ladder", exact: true });
   await expect(ladder.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
@@ -163,12 +148,9 @@ test.describe("without known fees", () => {
 
   test("marks averages as before fees and fits a narrow screen", { tag: "@nightly" }, async ({
     page,
-    paper,
-    signIn,
     matched,
   }) => {
-    await signIn();
-    await matched.openShowcase(paper);
+    await matched.openShowcase();
     await matched.showTab("Books");
     const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
     await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();

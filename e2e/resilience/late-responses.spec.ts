@@ -154,12 +154,10 @@ test("moves nothing of a new user's overview when the account comes late", async
 test("moves nothing of a market's orders when the first one is sent late", async ({
   page,
   paper,
-  signIn,
   marketPage,
 }) => {
-  await signIn();
   await watchLayout(page);
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await marketPage.openShowcase("venue-b");
   await expect(page.getByRole("region", { name: "Orders in this market" })).toContainText("No orders");
   // The browser excuses what moves half a second after a click; the order goes once its market is checked.
   paper.gateway.faults.next("/venue-b/markets/", { delayMs: 1_000, times: 3 });
@@ -171,16 +169,10 @@ test("moves nothing of a market's orders when the first one is sent late", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("moves nothing of a group when the second leg's market comes late", async ({
-    page,
-    paper,
-    signIn,
-    matched,
-  }) => {
-    await signIn();
+  test("moves nothing of a group when the second leg's market comes late", async ({ page, matched }) => {
     await watchLayout(page);
     const release = await holdResponses(page, /\/venue-b\/markets\//);
-    await matched.openShowcase(paper);
+    await matched.openShowcase();
     const chips = page.getByRole("main").locator("header").getByRole("listitem");
     // The pair's check is first where the texts are stored from the overview.
     await expect(chips.filter({ hasText: "¢" }).first()).toBeVisible();

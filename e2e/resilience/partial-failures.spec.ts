@@ -123,7 +123,7 @@ test("survives data nested a hundred thousand deep", { tag: "@nightly" }, async 
     route.fulfill({ contentType: "application/json", body }),
   );
   await matched.openList(`/matched/${group.category}?date=${group.day}`);
-  await matched.openShowcase(paper);
+  await matched.openGroup(group.category, group.id, group.day);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(fields.title);
   await matched.showTab("Raw data");
   await expect(page.getByText("list of 1 …").first()).toBeAttached();

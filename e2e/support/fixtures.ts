@@ -59,7 +59,7 @@ export interface Fixtures {
   ordersPage: OrdersPage;
   unresolved: UnresolvedOrders;
   positionsPage: PositionsPage;
-  matched: MatchedPages;
+  matched: ShowcaseMatchedPages;
   /** Stores a session and API key as an earlier visit would. The page is then on a file beside the app. */
   signIn: () => Promise<void>;
 }
@@ -67,6 +67,11 @@ export interface Fixtures {
 export interface ShowcaseMarketPage extends MarketPage {
   /** Signs in, opens the venue's showcase market and returns its address. */
   openShowcase(venue: VenueId): Promise<Required<MarketAddress>>;
+}
+
+export interface ShowcaseMatchedPages extends MatchedPages {
+  /** Signs in and opens the showcase group. */
+  openShowcase(): Promise<void>;
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -150,8 +155,14 @@ export const test = base.extend<Options & Fixtures>({
     await use(new PositionsPage(page));
   },
 
-  matched: async ({ page }, use) => {
-    await use(new MatchedPages(page));
+  matched: async ({ page, paper, signIn }, use) => {
+    const matched = new MatchedPages(page);
+    const openShowcase = async () => {
+      const { group } = paper.gateway.world.showcase();
+      await signIn();
+      await matched.openGroup(group.category, group.id, group.day);
+    };
+    await use(Object.assign(matched, { openShowcase }));
   },
 
   signIn: async ({ page, paper }, use) => {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import type { PaperServer } from "#paper/host/serve.ts";
 import { TwoLegTicket } from "./two-leg-ticket.ts";
 
 /** The pages /matched/:category and /matched/:category/:groupId. */
@@ -49,12 +48,6 @@ export class MatchedPages {
   async openGroup(category: string, groupId: string, date?: string): Promise<void> {
     const query = date === undefined ? "" : `?date=${date}`;
     await this.#page.goto(`/matched/${category}/${encodeURIComponent(groupId)}${query}`);
-  }
-
-  /** Opens the group that the paper world shows off. */
-  async openShowcase({ gateway }: Pick<PaperServer, "gateway">): Promise<void> {
-    const { group } = gateway.world.showcase();
-    await this.openGroup(group.category, group.id, group.day);
   }
 
   row(title: string): Locator {

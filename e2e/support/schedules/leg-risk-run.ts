@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from "playwright/test";
 import { compare, type Decimal, decimal, larger, subtract, sum, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { drawFrom, keyOf } from "#paper/world/random.ts";
-import { isOrder } from "../fault-proxy.ts";
 import { LegRisk } from "../pages/leg-risk.ts";
 import {
   importOrders,
@@ -20,12 +19,9 @@ import { describeSchedule, scheduleOf } from "./fault-schedule.ts";
 import type { StoredOrder } from "./invariants.ts";
 import { readJournal } from "./read-journal.ts";
 import {
-  answerQuestions,
   enter,
-  gesture,
-  interrupt,
   longMs,
-  passOver,
+  placeThrough,
   type RunEnvironment,
   settle,
   settleFeeds,
@@ -136,22 +132,13 @@ export async function runLegs(
     await openExit(page);
     wire.delay(delayMs, jitterMs);
     wire.refuseReuse(refusesReuse);
-    if (turn.wire !== undefined) wire.add(turn.wire.fault);
-    if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
-    const seenBefore = wire.requests().filter(isOrder).length;
-    const isSent = () => wire.requests().filter(isOrder).length > seenBefore;
-    const pressing = gesture(page, legRisk.place, turn)
-      .then(() => answerQuestions(legRisk, isSent))
-      .catch(passOver);
-    if (turn.onceSent) await until(isSent, shortMs);
-    const interruption = interrupt(turn, {
+    await placeThrough(turn, paper, legRisk, {
       page,
       context,
       wire,
       comeBack: () => page.goBack(),
       submitElsewhere: () => takeElsewhere(context),
     });
-    await Promise.all([interruption.catch(passOver), pressing]);
   }
 
   async function openExit(on: Page): Promise<void> {

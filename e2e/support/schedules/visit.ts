@@ -65,6 +65,8 @@ export async function enter({ browser, paper, wire }: RunEnvironment) {
   return { id, context, page };
 }
 
+type OrderQuestions = Readonly<Record<"confirmation" | "place", Locator>>;
+
 interface Interruptible {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -76,7 +78,7 @@ interface Interruptible {
 }
 
 /** Interrupts the page while the order of `turn` is under way. */
-export async function interrupt({ interruption }: Turn, run: Interruptible): Promise<void> {
+async function interrupt({ interruption }: Turn, run: Interruptible): Promise<void> {
   const { page, context } = run;
   switch (interruption) {
     case "nothing":
@@ -102,6 +104,25 @@ export async function interrupt({ interruption }: Turn, run: Interruptible): Pro
     case "same order in another tab":
       await run.submitElsewhere();
   }
+}
+
+/** Presses `place` while the faults and the interruption of `turn` are at work, and answers the order's questions. */
+export async function placeThrough(
+  turn: Turn,
+  paper: PaperServer,
+  ticket: OrderQuestions,
+  run: Interruptible,
+): Promise<void> {
+  const { page, wire } = run;
+  if (turn.wire !== undefined) wire.add(turn.wire.fault);
+  if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
+  const seenBefore = wire.requests().filter(isOrder).length;
+  const isSent = () => wire.requests().filter(isOrder).length > seenBefore;
+  const pressing = gesture(page, ticket.place, turn)
+    .then(() => answerQuestions(ticket, isSent))
+    .catch(passOver);
+  if (turn.onceSent) await until(isSent, shortMs);
+  await Promise.all([interrupt(turn, run).catch(passOver), pressing]);
 }
 
 /** A visit of somebody new to a lively market of `venue`. */
@@ -144,22 +165,13 @@ export async function openVisit(ground: RunEnvironment, venue: VenueId): Promise
   async function take(turn: Turn, amount: string): Promise<void> {
     await market.ticket.amount.fill(amount);
     await market.ticket.review.click();
-    if (turn.wire !== undefined) wire.add(turn.wire.fault);
-    if (turn.answer !== undefined) paper.gateway.faults.nextOrder(turn.answer.fault);
-    const seenBefore = wire.requests().filter(isOrder).length;
-    const isSent = () => wire.requests().filter(isOrder).length > seenBefore;
-    const pressing = gesture(page, market.ticket.place, turn)
-      .then(() => answerQuestions(market.ticket, isSent))
-      .catch(passOver);
-    if (turn.onceSent) await until(isSent, shortMs);
-    const interruption = interrupt(turn, {
+    await placeThrough(turn, paper, market.ticket, {
       page,
       context,
       wire,
       comeBack: () => market.open(address),
       submitElsewhere: () => submitElsewhere(amount),
     });
-    await Promise.all([interruption.catch(passOver), pressing]);
   }
 
   async function submitElsewhere(amount: string): Promise<void> {
@@ -197,7 +209,7 @@ export async function openVisit(ground: RunEnvironment, venue: VenueId): Promise
 }
 
 /** Presses `place` as the turn has it. */
-export async function gesture(page: Page, place: Locator, { gesture: how }: Turn): Promise<void> {
+async function gesture(page: Page, place: Locator, { gesture: how }: Turn): Promise<void> {
   switch (how) {
     case "click":
       await place.click({ timeout: shortMs });
@@ -218,8 +230,8 @@ export async function gesture(page: Page, place: Locator, { gesture: how }: Turn
 }
 
 /** Confirms every question about an order, except an order equal to the last one. */
-export async function answerQuestions(
-  { confirmation, place }: Record<"confirmation" | "place", Locator>,
+async function answerQuestions(
+  { confirmation, place }: OrderQuestions,
   isSent: () => boolean,
 ): Promise<void> {
   for (let attempt = 0; attempt < 3 && !isSent(); attempt += 1) {
@@ -282,4 +294,4 @@ export async function until(check: () => boolean | Promise<boolean>, ms: number)
 }
 
 /** A page that is torn away under the driver's hand ends its press; what came of the order is looked at later. */
-export function passOver(): void {}
+function passOver(): void {}
