@@ -28,70 +28,75 @@ async function pressSequence(page: Page, first: string, second: string): Promise
   await Promise.all([page.keyboard.press(first), page.keyboard.press(second)]);
 }
 
-test("signs in, finds and watches a market, places an order and opens it", async ({
-  page,
-  paper,
-  signInPage,
-  marketPage,
-}) => {
-  // Every step walks the page by Tab.
-  test.setTimeout(90_000);
-  await signInPage.open();
-  await tabTo(page, signInPage.email);
-  await page.keyboard.type(paper.account.email);
-  await page.keyboard.press("Tab");
-  await expect(signInPage.password).toBeFocused();
-  await page.keyboard.type(paper.account.password);
-  await tabTo(page, signInPage.apiKey);
-  await page.keyboard.type(paper.account.apiKey);
-  await page.keyboard.press("Enter");
-  await signInPage.left();
+test.describe("with still prices", () => {
+  // A price that moves between two key presses keeps an order from being sent.
+  test.use({ time: "manual" });
 
-  await keysOn(page);
-  await page.keyboard.press("/");
-  const search = page.getByRole("dialog", { name: "Search all venues", exact: true });
-  await expect(search.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type(showcaseMarkets(paper)["venue-b"].marketId);
-  const found = search
-    .getByRole("group", { name: /^Venue B/ })
-    .getByRole("option")
-    .first();
-  await expect(found).toBeVisible();
-  while ((await found.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/venues\/venue-b\/markets\//);
-  // The address changes before the page that was left is gone.
-  await expect(marketPage.orderBook).toBeVisible();
-  await expect(marketPage.connection).toHaveText("Live");
+  test("signs in, finds and watches a market, places an order and opens it", async ({
+    page,
+    paper,
+    signInPage,
+    marketPage,
+  }) => {
+    // Every step walks the page by Tab.
+    test.setTimeout(90_000);
+    await signInPage.open();
+    await tabTo(page, signInPage.email);
+    await page.keyboard.type(paper.account.email);
+    await page.keyboard.press("Tab");
+    await expect(signInPage.password).toBeFocused();
+    await page.keyboard.type(paper.account.password);
+    await tabTo(page, signInPage.apiKey);
+    await page.keyboard.type(paper.account.apiKey);
+    await page.keyboard.press("Enter");
+    await signInPage.left();
 
-  const watch = page.getByRole("button", { name: /^Watch/ });
-  await expect(watch).toBeVisible();
-  await expect(watch).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("w");
-  await expect(page.locator("[aria-pressed=true]").filter({ hasText: /Watch/ }).first()).toBeVisible();
+    await keysOn(page);
+    await page.keyboard.press("/");
+    const search = page.getByRole("dialog", { name: "Search all venues", exact: true });
+    await expect(search.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(showcaseMarkets(paper)["venue-b"].marketId);
+    const found = search
+      .getByRole("group", { name: /^Venue B/ })
+      .getByRole("option")
+      .first();
+    await expect(found).toBeVisible();
+    while ((await found.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/venues\/venue-b\/markets\//);
+    // The address changes before the page that was left is gone.
+    await expect(marketPage.orderBook).toBeVisible();
+    await expect(marketPage.connection).toHaveText("Live");
 
-  await tabTo(page, marketPage.ticket.amount);
-  await page.keyboard.type("3");
-  await page.keyboard.press("Enter");
-  await expect(marketPage.ticket.confirmation).toBeVisible();
-  await tabTo(page, marketPage.ticket.place);
-  await passGesture(page);
-  await page.keyboard.press("Enter");
-  await expect(marketPage.ticket.confirmation).toBeHidden();
-  await expect(marketPage.orders("accepted")).toHaveCount(1);
+    const watch = page.getByRole("button", { name: /^Watch/ });
+    await expect(watch).toBeVisible();
+    await expect(watch).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("w");
+    await expect(page.locator("[aria-pressed=true]").filter({ hasText: /Watch/ }).first()).toBeVisible();
 
-  // Keys belong to a field while it has the focus.
-  await tabTo(page, marketPage.ticket.radio("Side", "Buy"), "Shift+Tab");
-  await pressSequence(page, "g", "r");
-  await expect(page).toHaveURL(/\/orders\?tab=positions$/);
-  await tabTo(page, page.getByRole("tab", { name: "Positions", exact: true }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[data-intent-id]").first()).toBeVisible();
+    await tabTo(page, marketPage.ticket.amount);
+    await page.keyboard.type("3");
+    await page.keyboard.press("Enter");
+    await expect(marketPage.ticket.confirmation).toBeVisible();
+    await tabTo(page, marketPage.ticket.place);
+    await passGesture(page);
+    await page.keyboard.press("Enter");
+    await expect(marketPage.ticket.confirmation).toBeHidden();
+    await expect(marketPage.orders("accepted")).toHaveCount(1);
 
-  await pressSequence(page, "g", "s");
-  await tabTo(page, page.getByRole("main").getByRole("radio", { name: "System", exact: true }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    // Keys belong to a field while it has the focus.
+    await tabTo(page, marketPage.ticket.radio("Side", "Buy"), "Shift+Tab");
+    await pressSequence(page, "g", "r");
+    await expect(page).toHaveURL(/\/orders\?tab=positions$/);
+    await tabTo(page, page.getByRole("tab", { name: "Positions", exact: true }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-intent-id]").first()).toBeVisible();
+
+    await pressSequence(page, "g", "s");
+    await tabTo(page, page.getByRole("main").getByRole("radio", { name: "System", exact: true }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
 });
 
 test("opens each page by key and from the bar by Tab", { tag: "@nightly" }, async ({ page, signIn }) => {

@@ -6,6 +6,9 @@ import type { Paper } from "../support/fixtures.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 
+// A price that moves while an order is confirmed keeps it from being sent: here only the wire breaks.
+test.use({ time: "manual" });
+
 const unknownOrderText = "Order status unknown.";
 const unknownRowText = "Status unknown.";
 /** Longer than an order's timeout, ms. */
