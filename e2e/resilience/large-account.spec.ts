@@ -4,8 +4,8 @@ import { expect, test } from "../support/fixtures.ts";
 import { fillAccount, groupList } from "../support/large-account.ts";
 import { longestTask } from "../support/longest-task.ts";
 
-/** Longest task while a page opens or is in use, ms. Most stay below 100; collected garbage and a busy machine add to them. */
-const longestMs = 150;
+/** Longest task while a page opens or is in use, ms. Most stay below 100, and below 150 with collected garbage; a busy machine adds. */
+const longestMs = 200;
 
 /** A machine four times as slow needs its time. */
 const slow = { timeout: 60_000 };
