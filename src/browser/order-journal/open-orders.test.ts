@@ -46,3 +46,21 @@ test.each([
 ])("leaves out %s", (_, other) => {
   expect(restingSells([other], outcome, rules)).toBeUndefined();
 });
+
+test("goes through thousands of orders once for all positions", () => {
+  let looks = 0;
+  const orders = Array.from({ length: 1_000 }, (_, index) =>
+    Object.defineProperty(order(), "outcomeId", {
+      get: () => {
+        looks += 1;
+        return `${index % 100}`;
+      },
+    }),
+  );
+  const sums = Array.from(
+    { length: 100 },
+    (_, index) => restingSells(orders, { ...outcome, outcomeId: `${index}` }, rules)?.contracts,
+  );
+  expect(new Set(sums)).toEqual(new Set(["120"]));
+  expect(looks).toBeLessThan(5_000);
+});

@@ -1,5 +1,6 @@
 // Orders that may still fill, and the contracts that open sell orders hold back. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 
@@ -53,12 +54,9 @@ export function restingSells(
   rules: AmountRules,
 ): RestingSells | undefined {
   let found: RestingSells | undefined;
-  for (const order of orders) {
-    if (order.venue !== venue || order.outcomeId !== outcomeId) continue;
+  for (const order of openSellsByOutcome(orders).get(outcomeId) ?? []) {
     // The venue may leave the market out: outcome ids are unique.
-    if (order.marketId !== undefined && order.marketId !== marketId) continue;
-    if (order.side?.toLowerCase() !== "sell" || order.type?.toLowerCase() === "market" || !isOpen(order))
-      continue;
+    if (order.venue !== venue || (order.marketId !== undefined && order.marketId !== marketId)) continue;
     const contracts = openContracts(order, rules);
     if (contracts === undefined || !isPositive(contracts)) continue;
     found = {
@@ -68,3 +66,16 @@ export function restingSells(
   }
   return found;
 }
+
+/** Once for all positions: there can be hundreds, and thousands of orders. */
+const openSellsByOutcome = oncePerObject((orders: readonly OpenOrder[]) => {
+  const byOutcome = new Map<string | undefined, OpenOrder[]>();
+  for (const order of orders) {
+    if (order.side?.toLowerCase() !== "sell" || order.type?.toLowerCase() === "market" || !isOpen(order))
+      continue;
+    const sells = byOutcome.get(order.outcomeId) ?? [];
+    sells.push(order);
+    byOutcome.set(order.outcomeId, sells);
+  }
+  return byOutcome;
+});
