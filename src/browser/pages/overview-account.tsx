@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
 import {
   AccountPositionsPanel,
+  maxShownPositions,
   type ShownPosition,
 } from "#browser/features/account-summary/account-positions-panel.tsx";
 import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
@@ -52,7 +53,7 @@ interface PositionsProps {
 function Positions({ account, expected }: PositionsProps) {
   const { venues } = useConfig();
   const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
-  const positions = held.map(({ row, ...rest }): ShownPosition => {
+  const positions = held.slice(0, maxShownPositions).map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
     const closePath = sellTicketPathOf(
       row,
@@ -65,7 +66,12 @@ function Positions({ account, expected }: PositionsProps) {
     return { ...rest, venue, marketId, outcomeId, closePath, ...names, resolutionDate };
   });
   return (
-    <AccountPositionsPanel positions={positions} isLoading={account === undefined} expected={expected} />
+    <AccountPositionsPanel
+      positions={positions}
+      count={held.length}
+      isLoading={account === undefined}
+      expected={expected}
+    />
   );
 }
 

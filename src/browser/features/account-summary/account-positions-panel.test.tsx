@@ -29,7 +29,7 @@ function showPosition(sellable: string, proceeds: string) {
   render(
     <ConfigProvider config={decodeConfig({})}>
       <MemoryRouter>
-        <AccountPositionsPanel positions={[shown]} isLoading={false} expected={1} />
+        <AccountPositionsPanel positions={[shown]} count={1} isLoading={false} expected={1} />
       </MemoryRouter>
     </ConfigProvider>,
   );

@@ -35,15 +35,17 @@ export interface ShownPosition extends AccountPosition, OutcomeAddress {
 }
 
 interface AccountPositionsPanelProps {
-  /** Those held. */
+  /** The first `maxShownPositions` of those held. */
   readonly positions: readonly ShownPosition[];
+  /** Number of those held. */
+  readonly count: number;
   readonly isLoading: boolean;
   /** Number of positions expected while loading: their room is reserved. */
   readonly expected: number;
 }
 
-/** Rows shown; the portfolio page has the rest. */
-const maxRows = 20;
+/** The portfolio page has the rest. */
+export const maxShownPositions = 20;
 /** Rows in sight; the others scroll. */
 const maxReserved = 6;
 
@@ -60,15 +62,12 @@ const columns = [
 ];
 
 /** The region "Positions" of the overview: held positions valued at the bids. Only its header without positions. */
-export function AccountPositionsPanel({ positions, isLoading, expected }: AccountPositionsPanelProps) {
+export function AccountPositionsPanel({ positions, count, isLoading, expected }: AccountPositionsPanelProps) {
   const zone = usePreference("timeZone");
-  const shown = positions.slice(0, maxRows);
-  const detailOf = namesakeDetails(shown, zone);
-  const room = { "--held": Math.min(positions.length || expected, maxReserved) } as CSSProperties;
+  const detailOf = namesakeDetails(positions, zone);
+  const room = { "--held": Math.min(count || expected, maxReserved) } as CSSProperties;
   const isExpected = isLoading && expected > 0;
-  const all = (
-    <Link to={paths.portfolio}>{positions.length > maxRows ? texts.more(positions.length) : texts.all}</Link>
-  );
+  const all = <Link to={paths.portfolio}>{count > maxShownPositions ? texts.more(count) : texts.all}</Link>;
   if (positions.length === 0)
     return (
       <div style={room}>
@@ -100,7 +99,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
       >
         <div className={styles.scroll}>
           <ResponsiveTable name={texts.table} columns={columns} minWidth={624}>
-            {shown.map((position) => (
+            {positions.map((position) => (
               <Row key={position.key} shown={position} detail={detailOf(position)} />
             ))}
           </ResponsiveTable>
