@@ -12,13 +12,6 @@ import { SessionProvider } from "./session-context.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 
 afterEach(cleanup);
-// jsdom knows the element but not its methods.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 let mounts = 0;
 function Inside() {

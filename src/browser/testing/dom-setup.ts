@@ -1,8 +1,8 @@
 // DOM test files share a jsdom per worker, because creating one costs a second per file.
 import { cleanup } from "@testing-library/react";
-import { afterAll } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 
-// jsdom has none: no media query holds.
+// jsdom has none of these: no media query holds, of a modal dialog only the open state matters, nothing scrolls or moves.
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -13,10 +13,27 @@ window.matchMedia ??= (media) => ({
   removeListener: () => {},
   dispatchEvent: () => false,
 });
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.animate ??= () => ({ playState: "finished", cancel: () => {} }) as unknown as Animation;
+
+/** What elements can do, which a file may replace with `vi.spyOn` only: that ends with the file. */
+const elementMembers = () =>
+  [Element, HTMLElement, HTMLDialogElement].map(({ prototype }) =>
+    Object.getOwnPropertyDescriptors(prototype),
+  );
+const ownMembers = elementMembers();
 
 afterAll(() => {
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  vi.restoreAllMocks();
+  expect(elementMembers()).toEqual(ownMembers);
 });

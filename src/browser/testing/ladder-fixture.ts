@@ -15,7 +15,7 @@ export function prepareLadders(): void {
   placeInSight(true);
   vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
   // Room for ten levels a side: rows out of view are not written every frame.
-  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(200);
 }
 
 /** Elements observed from now on are in the viewport, or not. */

@@ -1,4 +1,5 @@
 // Test files share a process, which starts them ten times as fast; this resets modules, globals, storage and address after each.
+import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, expect, vi } from "vitest";
 
@@ -19,7 +20,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.resetModules();
   if (typeof window !== "undefined") history.replaceState(null, "", "/");
-  if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
+  globalThis.indexedDB = new IDBFactory();
   // A global stubbed over a fake one gets the fake back if the timers are made real first, and no later file draws a frame.
   expect(clock()).toEqual(realClock);
 });

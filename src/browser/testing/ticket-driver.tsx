@@ -14,14 +14,6 @@ export function prepareTickets(): void {
   // Longer timeout for a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
   beforeAll(() => {
-    // jsdom does not implement modal dialogs; only their open state matters here.
-    HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-      this.open = false;
-    };
-    Element.prototype.scrollIntoView = () => {};
     vi.spyOn(performance, "now").mockImplementation(() => (frozenAt ?? steady()) + passed);
     // The first render of a file may take seconds and would use up a test's timeout.
     render(renderTicket().tree());

@@ -1,18 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "./dialog.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
-beforeAll(() => {
-  // jsdom does not implement modal dialogs; only their open state matters here.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 const clickOutside = (detail: number) => fireEvent.click(screen.getByRole("dialog"), { detail });

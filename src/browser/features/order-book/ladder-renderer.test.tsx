@@ -65,8 +65,7 @@ describe("ladder drawing", () => {
     { wants: "without motion", still: true, flashes: 0 },
   ])("lights up a size that changed $flashes times for one who wants pages $wants", ({ still, flashes }) => {
     vi.stubGlobal("matchMedia", () => ({ matches: still }) as MediaQueryList);
-    const animate = vi.fn<HTMLElement["animate"]>();
-    HTMLElement.prototype.animate = animate;
+    const animate = vi.spyOn(Element.prototype, "animate").mockClear();
     const drawing = createLadderDrawing(createContainer());
     drawing.draw(ladderOf([["0.5", "2"]], []), style);
     drawing.draw(ladderOf([["0.5", "7"]], []), style);

@@ -166,8 +166,7 @@ describe("another market's book", () => {
 
   it("does not flash where its sizes differ from the former one's at the same price", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }) as MediaQueryList);
-    const animate = vi.fn(() => ({ playState: "finished", cancel: () => {} }) as unknown as Animation);
-    HTMLElement.prototype.animate = animate;
+    const animate = vi.spyOn(Element.prototype, "animate").mockClear();
     const { tell, show } = openLadder();
     show("snow", ladderOf([["0.52", "11"]], []));
     expect(animate).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { showOrderRow } from "./scroll-to-order.ts";
 
-Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal("CSS", { escape: (text: string) => text });
 
 function addRow(intentId: string): HTMLElement {

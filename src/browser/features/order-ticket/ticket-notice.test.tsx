@@ -15,8 +15,7 @@ const market: MarketView = {
 };
 
 test("a result scrolls nothing", () => {
-  const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   render(
     <TicketNotice notice={{ kind: "moved", text: "Price moved." }} market={market} onDismiss={() => {}} />,
   );

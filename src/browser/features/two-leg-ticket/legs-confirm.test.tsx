@@ -10,13 +10,6 @@ import { profitDropTolerance } from "./profit-drop-tolerance.ts";
 import { submitTexts } from "./texts.ts";
 
 beforeEach(() => {
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   vi.useFakeTimers();
 });
 afterEach(() => {

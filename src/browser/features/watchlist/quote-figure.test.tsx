@@ -33,8 +33,7 @@ it.each([
   { wants: "without motion", still: true, flashes: 0 },
 ])("lights up a price that changed for one who wants pages $wants: $flashes", ({ still, flashes }) => {
   vi.stubGlobal("matchMedia", () => ({ matches: still }) as MediaQueryList);
-  const animate = vi.fn<HTMLElement["animate"]>();
-  HTMLElement.prototype.animate = animate;
+  const animate = vi.spyOn(Element.prototype, "animate").mockClear();
   const { source, tell } = createQuote();
   render(<QuoteFigure source={source} select={({ mid }) => mid} />);
   act(() => tell(decimal("0.51")));
