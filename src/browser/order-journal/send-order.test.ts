@@ -368,6 +368,24 @@ describe("sending an order", () => {
     expect(posted).toEqual([]);
   });
 
+  it("counts a pair's first leg with what it could cost at most, and holds back no order that hedges it", async () => {
+    const expected = { average: undefined, fee: undefined, cost: decimal("50"), mostToLose: decimal("105") };
+    const leg = (role: "first" | "second"): OrderDraft => ({
+      ...draft,
+      dayCost: decimal("50"),
+      expected,
+      pair: { ...pairOfTen, role },
+    });
+    expect(await sendOrder(leg("first"), nothingConfirmed, openTab())).toMatchObject({
+      kind: "not-sent",
+      reason: expect.stringMatching(/could cost \$105\.00/),
+    });
+    expect(posted).toEqual([]);
+    const sending = sendOrder(leg("second"), nothingConfirmed, openTab());
+    (await firstPost()).answer(orderWith());
+    expect(await sending).toMatchObject({ intent: { state: "accepted" } });
+  });
+
   it("is blocked above the limit of one order and of one day, other tabs' orders counted", async () => {
     const [one, two] = [openTab(), openTab()];
     expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, nothingConfirmed, one)).toMatchObject({
