@@ -19,6 +19,7 @@ import { type LegData, loadedTexts, type PairLeg } from "#browser/pairs/pair-leg
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -96,7 +97,8 @@ interface ComparedProps extends CrossVenueOfferProps {
 
 function Compared(props: ComparedProps) {
   const { market, outcomeId, place, marketThere, wanted } = props;
-  const { edge, freshness, venues } = useConfig();
+  const config = useConfig();
+  const { edge, freshness, venues } = config;
   const [ours, theirs] = [venues[market.venue], venues[place.venue]];
   const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
   const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
@@ -115,19 +117,32 @@ function Compared(props: ComparedProps) {
     [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
   );
   const problem = useSyncExternalStore(subscribeToClock, problemNow);
-  return <Reckoned {...props} viewHere={viewHere} viewThere={viewThere} problem={problem} />;
+  const { category } = props.terms;
+  return (
+    <Reckoned
+      {...props}
+      viewHere={viewHere}
+      viewThere={viewThere}
+      feesHere={feeModelOfMarket(config, market, category)}
+      feesThere={feeModelOfMarket(config, marketThere, category)}
+      problem={problem}
+    />
+  );
 }
 
 interface ReckonedProps extends ComparedProps {
   readonly viewHere: OrderBookView;
   readonly viewThere: OrderBookView;
+  readonly feesHere: FeeModel;
+  readonly feesThere: FeeModel;
   /** Why the two books may not be set against each other now, in words. */
   readonly problem: string | undefined;
 }
 
 /** Result for the typed amount: the only part that a key press recomputes. */
 function Reckoned(props: ReckonedProps) {
-  const { market, terms, place, marketThere, wanted, viewHere, viewThere, problem } = props;
+  const { market, terms, place, marketThere, wanted, viewHere, viewThere, feesHere, feesThere, problem } =
+    props;
   const config = useConfig();
   const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
   const bought = use(BoughtContext);
@@ -140,7 +155,7 @@ function Reckoned(props: ReckonedProps) {
               ...bought,
               label: ours.label,
               book: viewHere,
-              fees: feeModelOfMarket(config, market, terms.category),
+              fees: feesHere,
               contractStep: ours.contractStep,
             },
             {
@@ -150,11 +165,11 @@ function Reckoned(props: ReckonedProps) {
                 ...theirs,
                 unit: amountUnitOf(theirs, "buy"),
                 includesFee: theirs.amountIncludesFee,
-                fees: feeModelOfMarket(config, marketThere, terms.category),
+                fees: feesThere,
               },
             },
           ),
-    [bought, problem, config, ours, theirs, viewHere, viewThere, terms.category, market, marketThere],
+    [bought, problem, ours, theirs, viewHere, viewThere, feesHere, feesThere],
   );
   if (reading === undefined || reading.kind === "off") {
     return (
