@@ -1,5 +1,5 @@
 // The edge of a group: an existing one shown to the last digit, and the reason where there is none.
-import { add, compare, decimal, subtract } from "#contract/decimal.ts";
+import { add, compare, decimal, round, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -37,7 +37,10 @@ test.describe("with a manual clock", () => {
     const contracts = decimal((await largest.getAttribute("data-contracts")) ?? "");
     const profit = (await largest.getAttribute("data-profit")) ?? "";
     expect(profit).toBe(profitOf(direction, contracts));
-    await expect(largest).toContainText(profit.replace(/^(\d+\.\d)$/, "$10"));
+    // Shown in cents, exact on hover.
+    const rounded = round(decimal(profit), 2, "down").replace(/^(\d+\.\d)$/, "$10");
+    await expect(largest).toContainText(`$${rounded}`);
+    await expect(largest.getByTitle(`$${profit}`, { exact: true })).toBeVisible();
     // No size next to it earns more.
     for (const nearby of [subtract(contracts, decimal("0.01")), add(contracts, decimal("0.01"))]) {
       if (!holds(onA, nearby) || !holds(onB, nearby)) continue;
