@@ -55,7 +55,7 @@ interface RestingSellsLineProps {
   readonly onShowOrders: (() => void) | undefined;
 }
 
-/** "12 of 40 are in a resting sell order.", with a button that shows the order. */
+/** "12 of 40 are in resting sell orders.", with a button that shows the order. */
 export function RestingSellsLine({ held, resting, onShowOrders }: RestingSellsLineProps) {
   const { contracts, intentId } = resting;
   return (

@@ -146,7 +146,7 @@ describe("a position that resting sell orders hold back", () => {
     openTicket({ position: held, resting: resting("5") });
     expect(form().textContent).not.toContain("resting");
     choose("Sell");
-    expect(field("resting")?.textContent).toContain("5 of 25 are in a resting sell order.");
+    expect(field("resting")?.textContent).toContain("5 of 25 are in resting sell orders.");
     click("Set the amount to 100% of the position");
     expect(amountField().value).toBe("20");
     expect(form().textContent).toContain("100% of your 20 free contracts.");
@@ -157,7 +157,7 @@ describe("a position that resting sell orders hold back", () => {
   it("offers to show the order instead of a sale where all is held back", async () => {
     openTicket({ position: held, resting: resting("25") });
     choose("Sell");
-    expect(field("resting")?.textContent).toContain("All 25 are in a resting sell order.");
+    expect(field("resting")?.textContent).toContain("All 25 are in resting sell orders.");
     expect(button("Set the amount to 100% of the position").hasAttribute("disabled")).toBe(true);
     vi.stubGlobal("CSS", { escape: (text: string) => text });
     const row = document.createElement("div");
