@@ -123,20 +123,21 @@ test("closes on Escape and returns the focus to the button", { tag: "@nightly" }
     main.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first();
   const market = marketPath(showcaseMarkets(paper)["venue-a"]);
   const bar = page.getByRole("banner");
-  const openers: readonly (readonly [path: string, opener: Locator])[] = [
+  const openers: readonly (readonly [path: string, opener: Locator, tab?: string])[] = [
     ["/", bar.getByRole("button", { name: /^Search all venues/ })],
     ["/", bar.getByRole("button", { name: "Account", exact: true })],
     ["/", button(/^Actions for /)],
-    ["/", button(/^Edit Ask above/)],
+    ["/", button(/^Edit Ask above/), "Alerts"],
     [market, button("Set alert")],
     ["/orders", button("Load orders of a market…")],
     ["/settings", button(/^Change the key of Keyboard shortcuts/)],
     ["/workspace", button("Layout actions")],
     ["/workspace", button("Add a market")],
   ];
-  for (const [path, opener] of openers) {
+  for (const [path, opener, tab] of openers) {
     await test.step(`${path}, ${opener}`, async () => {
       await page.goto(path);
+      if (tab !== undefined) await page.getByRole("tab", { name: tab, exact: true }).click();
       await opener.waitFor();
       await opener.focus();
       await page.keyboard.press("Enter");
