@@ -13,7 +13,7 @@ export function findClippedNumbers(page: Page): Promise<readonly string[]> {
       let isOutOfFlow = false;
       for (let around: Element | null = text.parentElement; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, clipPath, position } = getComputedStyle(around);
-        // What is positioned absolutely is not cut off by an element between it and its containing block.
+        // An absolutely positioned element is not cut off by an element between it and its containing block.
         if (isOutOfFlow && position === "static") continue;
         isOutOfFlow = position === "absolute";
         if (clipPath !== "none" || overflowX === "auto" || overflowX === "scroll") return false;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** What the report says in place of a value that the check cannot know. */
+/** Text of the report in place of a value that the check cannot know. */
 const unknownValue = "the value in the gateway's own documentation";
 
 /** The settings that a check's report names, each with what it is to hold; undefined where the check cannot know. */

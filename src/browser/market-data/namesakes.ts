@@ -1,4 +1,4 @@
-// What tells rows of different markets apart where venue, title and outcome read the same: the date they close, else the
+// Tells rows of different markets apart where venue, title and outcome read the same: the date they close, else the
 // end of their ids. Pure.
 import { type TimeZoneChoice, timeParts } from "#browser/lib/format-time.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";

@@ -34,7 +34,7 @@ export function openContracts(
   return filled === undefined || compare(filled, zero) === 0 ? amount : undefined;
 }
 
-/** What open sell orders hold back of a position. */
+/** Contracts of a position that open sell orders hold back. */
 export interface RestingSells {
   readonly contracts: Decimal;
   /** The newest of them that was sent from this browser. */

@@ -214,8 +214,8 @@ function questionOfUncounted(
 }
 
 /**
- * What the limits count of an order, in money: the most it can cost. An order that hedges another counts its expected cost and
- * is not held back; a second leg's worst case was checked before the first was sent.
+ * Amount of an order that the limits count, in money: the most it can cost. An order that hedges another counts its
+ * expected cost and is not held back; a second leg's worst case was checked before the first was sent.
  */
 function countedAgainstLimits(draft: OrderDraft): Decimal {
   const isHedge = draft.pair !== undefined && draft.pair.role !== "first";

@@ -75,7 +75,7 @@ interface RowMarketProps {
   readonly outcomeId: string;
   /** The market's title or id. */
   readonly name: string;
-  /** What tells it apart from another row's market of the same name. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail?: string | undefined;
 }
 

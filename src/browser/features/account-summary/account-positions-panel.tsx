@@ -111,7 +111,7 @@ export function AccountPositionsPanel({ positions, count, isLoading, expected }:
 
 interface RowProps {
   readonly shown: ShownPosition;
-  /** What tells its market apart from another row's. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail: string | undefined;
 }
 

@@ -45,7 +45,7 @@ interface BlotterRowProps {
   readonly row: OrderRow;
   readonly index: number;
   readonly namesOf: NamesOf;
-  /** What tells its market apart from another row's. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail: string | undefined;
   /** The row in the tab order. */
   readonly isActive: boolean;

@@ -8,7 +8,7 @@ import type { NamesOf } from "./use-market-names.ts";
 interface MarketLinkProps {
   readonly row: OrderRow;
   readonly namesOf: NamesOf;
-  /** What tells the market apart from another row's of the same name. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail?: string | undefined;
   readonly className?: string | undefined;
   readonly tabIndex?: number;

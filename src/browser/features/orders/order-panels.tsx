@@ -150,7 +150,7 @@ function OrderList({ rows, namesOf }: OrderListProps) {
 
 interface ItemProps extends Pick<OrderListProps, "namesOf"> {
   readonly row: OrderRow;
-  /** What tells its market apart from another row's. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail: string | undefined;
 }
 

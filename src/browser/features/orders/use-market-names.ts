@@ -46,7 +46,7 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
   );
 }
 
-/** What tells the market of an order apart from the one of another of `rows`, where both would read the same. */
+/** Closing date or end of the id of an order's market, where the market of another of `rows` reads the same. */
 export function useNamesakeDetails(rows: readonly OrderRow[], namesOf: NamesOf) {
   const zone = usePreference("timeZone");
   return useMemo(() => {

@@ -7,7 +7,7 @@ import {
   onA,
   onB,
   rowsOf,
-} from "#browser/testing/held-pair-fixture.ts";
+} from "#browser/testing/pair-position-fixture.ts";
 import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";

@@ -6,6 +6,7 @@ import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection } from "#browser/pairs/group-subscription.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { noFee } from "#browser/testing/example-fee-rules.ts";
+import { bookView } from "#browser/testing/order-book-view-fixture.ts";
 import {
   closableLegWith,
   type Held,
@@ -15,8 +16,7 @@ import {
   onA,
   onB,
   rowsOf,
-} from "#browser/testing/held-pair-fixture.ts";
-import { bookView } from "#browser/testing/order-book-view-fixture.ts";
+} from "#browser/testing/pair-position-fixture.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";

@@ -91,7 +91,7 @@ export function PositionTable(props: PositionTableProps) {
 
 interface RowProps extends Pick<PositionTableProps, "onSettle" | "onMarketValue"> {
   readonly row: PositionRow;
-  /** What tells its market apart from another row's. */
+  /** Closing date or end of the id, where another row's market reads the same. */
   readonly detail: string | undefined;
   /** Contracts in resting sell orders. */
   readonly resting: Decimal | undefined;

@@ -19,7 +19,7 @@ export function usePositionRows(
 
 export interface ComputedPositions {
   readonly rows: readonly PositionRow[];
-  /** What the rows were computed from. */
+  /** Input of the rows. */
   readonly sources: PositionSources;
 }
 

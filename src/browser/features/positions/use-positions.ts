@@ -29,7 +29,7 @@ export type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
 
 export interface Positions {
   readonly rows: readonly PositionRow[];
-  /** What `rows` were computed from, which can be older than `ledger`; undefined until they were. */
+  /** Input of `rows`, which can be older than `ledger`; undefined until they were. */
   readonly sources: PositionSources | undefined;
   readonly ledger: LedgerView;
   readonly marketOf: MarketsOf;
