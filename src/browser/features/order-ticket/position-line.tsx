@@ -8,46 +8,15 @@ import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
-import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { isZeroRatio } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { compare, type Decimal, isNegative, isPositive, round, subtract, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
+import { exactly, freeContracts, heldContracts } from "./position-sale.ts";
 import { showOrderRow } from "./scroll-to-order.ts";
 import { positionTexts } from "./texts.ts";
-
-/** Decimal places of a figure that has no finite decimal. */
-const places = 12;
-
-/** Contracts held, rounded down where they have no finite decimal; undefined where unknown. */
-export function heldContracts(position: Position | undefined): Decimal | undefined {
-  return position?.quantity === undefined ? undefined : exactly(position.quantity, "down");
-}
-
-/** Contracts that no resting sell order holds back. */
-export function freeContracts(held: Decimal, resting: RestingSells | undefined): Decimal {
-  const free = resting === undefined ? held : subtract(held, resting.contracts);
-  return isNegative(free) ? zero : free;
-}
-
-/**
- * Warning that a sale of `amount` contracts exceeds the known position or what is free of it; undefined where it does not or
- * the position is unknown.
- */
-export function overSoldText(
-  amount: Decimal | undefined,
-  position: Position | undefined,
-  resting: RestingSells | undefined,
-): string | undefined {
-  const held = heldContracts(position);
-  if (held === undefined) return undefined;
-  if (!isPositive(held)) return positionTexts.noneHeld;
-  if (amount === undefined) return undefined;
-  if (compare(amount, held) > 0) return positionTexts.overSold(amount, held);
-  const free = freeContracts(held, resting);
-  return compare(amount, free) > 0 ? positionTexts.overFree(amount, free) : undefined;
-}
 
 interface RestingSellsLineProps {
   readonly held: Decimal;
@@ -159,8 +128,4 @@ function HeldLine({
       )}
     </p>
   );
-}
-
-function exactly(value: Ratio, rounding: "down" | "half-up"): Decimal {
-  return decimalOfRatio(value) ?? roundRatio(value, places, rounding);
 }

@@ -8,7 +8,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
-import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
+import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -18,11 +18,10 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
-import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import { type Decimal, isPositive } from "#contract/decimal.ts";
 import type { CashSubscriptionProps } from "./cash-subscription.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -32,20 +31,15 @@ import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { limitText } from "./parse-limit-price.ts";
-import {
-  freeContracts,
-  heldContracts,
-  overSoldText,
-  PositionLine,
-  RestingSellsLine,
-} from "./position-line.tsx";
+import { PositionLine, RestingSellsLine } from "./position-line.tsx";
+import { positionSale } from "./position-sale.ts";
 import { prefillFromLevel } from "./prefill-from-level.ts";
 import { ProtectionField } from "./protection-field.tsx";
-import { saleResult } from "./sale-result.ts";
 import { type Cash, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
+import { TicketFoot } from "./ticket-foot.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { TicketSelectors } from "./ticket-selectors.tsx";
 import { TicketShortcuts } from "./ticket-shortcuts.tsx";
@@ -241,14 +235,15 @@ export function TicketForm(props: TicketFormProps) {
     : (firstBlock ??
       (ticket.isClear ? undefined : ticketTexts.confirmBelow) ??
       (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
-  const held = entry.unit === "contracts" && side === "sell" ? heldContracts(position) : undefined;
-  const isHeld = held !== undefined && isPositive(held);
-  const free = held === undefined ? undefined : freeContracts(held, resting);
-  const soldAmount = entry.amount.ok ? entry.amount.value : undefined;
-  const overSold =
-    side === "sell" && entry.unit === "contracts" ? overSoldText(soldAmount, position, resting) : undefined;
-  const isCovered = isHeld && soldAmount !== undefined && compare(soldAmount, held) <= 0;
-  const result = side === "sell" ? saleResult(estimate, soldAmount, entry.unit, position) : undefined;
+  const sale =
+    side === "sell"
+      ? positionSale(
+          { amount: entry.amount.ok ? entry.amount.value : undefined, unit: entry.unit, estimate },
+          position,
+          resting,
+        )
+      : undefined;
+  const free = sale?.free;
   const applyPositionShare = (percent: number) => {
     if (free === undefined) return;
     const share = shareOfPosition(percent, free, settings, resting !== undefined);
@@ -291,8 +286,8 @@ export function TicketForm(props: TicketFormProps) {
           currency={settings.currency}
           tick={ticket.tick ?? market.ticks.tick_size}
         />
-        {side === "sell" && isHeld && resting !== undefined ? (
-          <RestingSellsLine held={held} resting={resting} onShowOrders={onShowOrders} />
+        {sale?.held !== undefined && resting !== undefined ? (
+          <RestingSellsLine held={sale.held} resting={resting} onShowOrders={onShowOrders} />
         ) : null}
         <AmountField
           text={entry.typed.amount}
@@ -305,7 +300,7 @@ export function TicketForm(props: TicketFormProps) {
           presets={ticket.presets}
           shareOf={side === "sell" ? "position" : "budget"}
           onShare={onShare}
-          warning={overSold}
+          warning={sale?.warning}
           note={fillNote}
           problem={noAmount}
         />
@@ -332,33 +327,21 @@ export function TicketForm(props: TicketFormProps) {
         <EstimateList
           estimate={estimate}
           side={side ?? "buy"}
-          isCovered={isCovered}
-          result={result}
+          isCovered={sale?.isCovered === true}
+          result={sale?.result}
           currency={settings.currency}
           tick={ticket.tick}
         />
-        <div className={styles.foot}>
-          <Button
-            type="submit"
-            wide
-            className={styles.submit}
-            tone={side === "sell" ? "sell" : "buy"}
-            aria-disabled={isBlocked || (!confirms && isResting)}
-            aria-describedby={`${reasonId} ${blocksId}`}
-            onClick={(event) => {
-              if (!isSingleClick(event)) event.preventDefault();
-            }}
-          >
-            {confirms ? ticketTexts.review : ticketTexts.place}
-          </Button>
-          {reason === undefined || isReviewing ? null : (
-            <p id={reasonId} className={styles.warn}>
-              {reason}
-            </p>
-          )}
-          {/* Above the button, in sight without a scroll: a late result moves nothing and covers no control. */}
+        <TicketFoot
+          side={side}
+          confirms={confirms}
+          isDisabled={isBlocked || (!confirms && isResting)}
+          reason={isReviewing ? undefined : reason}
+          reasonId={reasonId}
+          blocksId={blocksId}
+        >
           {isReviewing ? null : (
-            <div className={styles.result}>
+            <>
               <SendingNotice since={sendingSince} />
               <TicketNotice
                 notice={notice}
@@ -366,9 +349,9 @@ export function TicketForm(props: TicketFormProps) {
                 onDismiss={placing.dismiss}
                 onShowOrders={onShowOrders}
               />
-            </div>
+            </>
           )}
-        </div>
+        </TicketFoot>
         <EstimateNotes ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
           <FairValueSection
@@ -415,9 +398,9 @@ export function TicketForm(props: TicketFormProps) {
             market={market}
             ticket={ticket}
             reviewedPrice={reviewedPrice}
-            isCovered={isCovered}
-            result={result}
-            warning={overSold}
+            isCovered={sale?.isCovered === true}
+            result={sale?.result}
+            warning={sale?.warning}
             isSending={isSending}
             canPlace={order !== undefined && !isBlocked && !isResting}
             notice={

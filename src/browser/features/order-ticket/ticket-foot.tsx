@@ -1,0 +1,49 @@
+// Foot of the ticket: the button that sends or reviews the order, why it is disabled, and the result of the last order.
+import type { ReactNode } from "react";
+import { isSingleClick } from "#browser/order-entry/single-click.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { Button } from "#browser/ui/button.tsx";
+import styles from "./order-ticket.module.css";
+import { ticketTexts } from "./texts.ts";
+
+interface TicketFootProps {
+  readonly side: OrderSide | undefined;
+  /** True if a dialog asks before an order is sent. */
+  readonly confirms: boolean;
+  readonly isDisabled: boolean;
+  /** Why the button is disabled, beside it. */
+  readonly reason: string | undefined;
+  /** Id of the reason's paragraph, and of the element with the further reasons. */
+  readonly reasonId: string;
+  readonly blocksId: string;
+  /** Notices of the order being sent and of the last one. */
+  readonly children: ReactNode;
+}
+
+export function TicketFoot(props: TicketFootProps) {
+  const { side, confirms, isDisabled, reason, reasonId, blocksId, children } = props;
+  return (
+    <div className={styles.foot}>
+      <Button
+        type="submit"
+        wide
+        className={styles.submit}
+        tone={side === "sell" ? "sell" : "buy"}
+        aria-disabled={isDisabled}
+        aria-describedby={`${reasonId} ${blocksId}`}
+        onClick={(event) => {
+          if (!isSingleClick(event)) event.preventDefault();
+        }}
+      >
+        {confirms ? ticketTexts.review : ticketTexts.place}
+      </Button>
+      {reason === undefined ? null : (
+        <p id={reasonId} className={styles.warn}>
+          {reason}
+        </p>
+      )}
+      {/* Above the button, in sight without a scroll: a late result moves nothing and covers no control. */}
+      {children === null ? null : <div className={styles.result}>{children}</div>}
+    </div>
+  );
+}
