@@ -5,7 +5,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import { ChangeCell } from "./change-cell.tsx";
+import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
 
 afterEach(cleanup);
 
@@ -18,6 +18,12 @@ const outcome = {
   label: "Yes",
 } as const;
 const quote = { ticks: { tick_size: undefined, tick_ranges: [] } } as unknown as OutcomeQuote;
+
+function Cell({ hasLine }: { readonly hasLine: boolean }) {
+  return (
+    <ChangeCell changes={useDayChangeSource(outcome)} source={constantReadable(quote)} hasLine={hasLine} />
+  );
+}
 
 /** The text of a cell where the oldest known trade was `hours` ago. */
 async function cellText(hours: number, hasLine: boolean): Promise<string> {
@@ -32,7 +38,7 @@ async function cellText(hours: number, hasLine: boolean): Promise<string> {
   const trades = [tradeAt("2", "0.25", 1_000), tradeAt("1", "0.4", hours * hourMs)];
   browser.gateway.readAnswer = (path) =>
     path.startsWith("/venue-c/trades") ? Response.json(trades) : undefined;
-  const cell = <ChangeCell outcome={outcome} source={constantReadable(quote)} hasLine={hasLine} />;
+  const cell = <Cell hasLine={hasLine} />;
   const { container } = render(cell, { wrapper: Providers });
   await until(() => expect(container.textContent).toContain("−15"));
   return container.textContent;

@@ -8,27 +8,33 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { rowTexts } from "./panel-texts.ts";
+import { isStaleView } from "./ranked-movers.ts";
 import { sinceBriefly } from "./since-briefly.ts";
 import { Sparkline } from "./sparkline.tsx";
-import { usePriceChangeSource } from "./use-price-change.ts";
+import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 
 const dayMs = 86_400_000;
 
 interface ChangeCellProps {
-  readonly outcome: OutcomeRef;
+  /** Change over a day: see useDayChangeSource. */
+  readonly changes: Readable<ChangeView>;
   readonly source: Readable<OutcomeQuote>;
   /** Draws the day's prices before it. */
   readonly hasLine?: boolean;
 }
 
+/** By how much the price of an outcome changed over a day, as a source. */
+export function useDayChangeSource(outcome: OutcomeRef): Readable<ChangeView> {
+  return usePriceChangeSource(outcome, dayMs);
+}
+
 /** The change over a day; where less is known, since when stands with it, in a list in place of the line. */
-export function ChangeCell({ outcome, source, hasLine = false }: ChangeCellProps) {
+export function ChangeCell({ changes, source, hasLine = false }: ChangeCellProps) {
   const zone = usePreference("timeZone");
-  const changes = usePriceChangeSource(outcome, dayMs);
   const change = useReadable(changes, ({ change }) => change?.change);
   const since = useReadable(changes, ({ change }) => change?.since);
   const isWhole = useReadable(changes, ({ change }) => change?.isWhole ?? true);
-  const isStale = useReadable(changes, ({ state }) => state === "stale" || state === "error");
+  const isStale = useReadable(changes, isStaleView);
   const last = useReadable(changes, ({ change }) => change?.last);
   const ticks = useReadable(source, (quote) => quote.ticks);
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;

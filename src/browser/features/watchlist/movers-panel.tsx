@@ -2,6 +2,7 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -9,9 +10,10 @@ import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { usePriceFormat } from "#browser/ui/price.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { toIsoInstant } from "#contract/instant.ts";
 import { AlignedText } from "./aligned-text.tsx";
@@ -19,7 +21,7 @@ import { ChangeText } from "./change-text.tsx";
 import styles from "./movers.module.css";
 import { OutcomeName } from "./outcome-name.tsx";
 import { moverTexts, rowTexts } from "./panel-texts.ts";
-import { type Mover, ranked } from "./ranked-movers.ts";
+import { isStaleView, ranked } from "./ranked-movers.ts";
 import { sinceBriefly } from "./since-briefly.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 import { useWatchlist } from "./use-watchlist.ts";
@@ -40,7 +42,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
   const compared = useMemo(() => list.slice(0, mostCompared), [list]);
-  const { views, onView } = useViews(name);
+  const { views, sources, onSource } = useViews(name);
   const { movers, unknown, isLoading } = useMemo(() => ranked(compared, views), [compared, views]);
   const note = noteOf(list.length, unknown);
   // The empty watchlist beside it says what to do.
@@ -55,7 +57,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
             key={`${name} ${outcomeKey(outcome)}`}
             outcome={outcome}
             windowMs={windowMs}
-            onView={onView}
+            onSource={onSource}
           />
         ))}
       </PolledBehind>
@@ -83,9 +85,12 @@ export function MoversPanel({ className }: { readonly className?: string | undef
             aria-label={moverTexts.list}
             style={{ "--count": movers.length } as CSSProperties}
           >
-            {movers.map((mover, place) => (
-              <MoverRow key={outcomeKey(mover.outcome)} {...mover} place={place} />
-            ))}
+            {movers.map(({ outcome }, place) => {
+              const source = sources.get(outcomeKey(outcome));
+              return source === undefined ? null : (
+                <MoverRow key={outcomeKey(outcome)} outcome={outcome} source={source} place={place} />
+              );
+            })}
           </ul>
           {note === undefined ? null : <p className={styles.remark}>{note}</p>}
         </div>
@@ -102,93 +107,115 @@ function noteOf(watched: number, unknown: number): string | undefined {
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-/** Collects the rows' values, so that they are sorted at most once a second. */
+/** Reads the rows' values at most once a second, to rank by them; the rows themselves show the current ones. */
 function useViews(windowName: WindowName) {
-  const latest = useRef(new Map<string, ChangeView>());
-  const [views, setViews] = useState<ReadonlyMap<string, ChangeView>>(new Map());
+  const latest = useRef(new Map<string, Readable<ChangeView>>());
+  const [{ views, sources }, setShown] = useState<Shown>(nothingShown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
   const [shownFor, setShownFor] = useState(windowName);
   if (shownFor !== windowName) {
     setShownFor(windowName);
-    setViews(new Map());
+    setShown(nothingShown);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const onView = useCallback((key: string, view: ChangeView | undefined) => {
-    const isFirst = view !== undefined && !latest.current.has(key);
-    if (view === undefined) latest.current.delete(key);
-    else latest.current.set(key, view);
+  const onSource = useCallback((key: string, source: Readable<ChangeView> | undefined) => {
+    const isFirst = source !== undefined && !latest.current.has(key);
+    if (source === undefined) latest.current.delete(key);
+    else latest.current.set(key, source);
     if (timer.current !== undefined && !isFirst) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
-        setViews(new Map(latest.current));
+        const sources = new Map(latest.current);
+        setShown({ sources, views: new Map([...sources].map(([key, { read }]) => [key, read()])) });
       },
       isFirst ? 0 : settleMs,
     );
   }, []);
-  return { views, onView };
+  return { views, sources, onSource };
 }
+
+interface Shown {
+  /** What the order was decided by. */
+  readonly views: ReadonlyMap<string, ChangeView>;
+  readonly sources: ReadonlyMap<string, Readable<ChangeView>>;
+}
+
+const nothingShown: Shown = { views: new Map(), sources: new Map() };
 
 interface MoverProbeProps {
   readonly outcome: OutcomeRef;
   readonly windowMs: number;
-  readonly onView: (key: string, view: ChangeView | undefined) => void;
+  readonly onSource: (key: string, source: Readable<ChangeView> | undefined) => void;
 }
 
 /** Subscribes to one outcome's change and reports it; renders nothing. */
-function MoverProbe({ outcome, windowMs, onView }: MoverProbeProps) {
+function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
   const key = outcomeKey(outcome);
   useEffect(() => {
-    const notify = () => onView(key, source.read());
+    const notify = () => onSource(key, source);
     notify();
     return source.subscribe(notify);
-  }, [source, key, onView]);
-  useEffect(() => () => onView(key, undefined), [key, onView]);
+  }, [source, key, onSource]);
+  useEffect(() => () => onSource(key, undefined), [key, onSource]);
   return null;
 }
 
-interface MoverRowProps extends Mover {
+interface MoverRowProps {
+  readonly outcome: OutcomeRef;
+  readonly source: Readable<ChangeView>;
   /** Rank from the top. Rows move by a transform, so that nothing else is laid out. */
   readonly place: number;
 }
 
-function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
+function MoverRow({ outcome, source, place }: MoverRowProps) {
   const { venue, marketId, outcomeId } = outcome;
   const { label } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
   const format = usePriceFormat();
   const { market } = useMarket(venue, marketId, outcomeId);
-  const tick = tickAt(market.ticks, change.last).step;
-  const since = formatTime(change.since, "moment", zone);
+  const change = useReadable(source, ({ change }) => change?.change);
+  const last = useReadable(source, ({ change }) => change?.last);
+  const since = useReadable(source, ({ change }) => change?.since);
+  const isWhole = useReadable(source, ({ change }) => change?.isWhole ?? true);
+  const state = useReadable(source, ({ state }) => state);
+  const isStale = useReadable(source, isStaleView);
+  const tick = last === undefined ? undefined : tickAt(market.ticks, last).step;
+  const sinceText = since === undefined ? missing : formatTime(since, "moment", zone);
   return (
     <li
       className={styles.row}
-      data-state={isStale ? "stale" : view.state}
+      data-state={isStale ? "stale" : state}
       data-venue={venue}
-      data-since={toIsoInstant(change.since)}
+      data-since={since === undefined ? undefined : toIsoInstant(since)}
       style={{ "--place": place } as CSSProperties}
     >
       <VenueBadge venue={venue} label={label} />
       <OutcomeName outcome={outcome} />
       <span className={styles.note}>
-        {change.isWhole ? null : (
-          <span title={since}>{rowTexts.since(sinceBriefly(change.since, zone))}</span>
+        {since === undefined || isWhole ? null : (
+          <span title={sinceText}>{rowTexts.since(sinceBriefly(since, zone))}</span>
         )}
-        {isStale ? (
-          <span className={styles.stale}>
-            {rowTexts.stale} <Age at={view.confirmedAt} />
-          </span>
-        ) : null}
+        {isStale ? <StaleNote source={source} /> : null}
       </span>
-      <span className={styles.last} translate="no" title={change.last} data-value={change.last}>
-        <AlignedText text={format(change.last, tick)} />
+      <span className={styles.last} translate="no" title={last} data-value={last}>
+        <AlignedText text={last === undefined ? missing : format(last, tick)} />
       </span>
-      <span className={styles.change} title={moverTexts.sinceTitle(since)}>
-        <ChangeText change={change.change} tick={tick} isStale={isStale} />
+      <span className={styles.change} title={moverTexts.sinceTitle(sinceText)}>
+        <ChangeText change={change} tick={tick} isStale={isStale} />
       </span>
     </li>
+  );
+}
+
+function StaleNote({ source }: { readonly source: Readable<ChangeView> }) {
+  const confirmedAt = useReadable(source, ({ confirmedAt }) => confirmedAt);
+  return (
+    <span className={styles.stale}>
+      {rowTexts.stale} <Age at={confirmedAt} />
+    </span>
   );
 }

@@ -7,6 +7,7 @@ export const rowTexts = {
   down: "Move down",
   remove: "Remove",
   venuePrice: "Venue's listed price, not a trade",
+  candleClose: "Close of the newest candle; this venue shows no trades",
   implied: "implied",
   noBook: (venue: string) => `No order book on ${venue}. Last trade shown; not a quote.`,
   noChange: "No change",

@@ -6,7 +6,6 @@ import type { ChangeView } from "./use-price-change.ts";
 export interface Mover {
   readonly outcome: OutcomeRef;
   readonly change: PriceChange;
-  readonly view: ChangeView;
   readonly isStale: boolean;
 }
 
@@ -17,6 +16,11 @@ export interface RankedMovers {
   readonly unknown: number;
   /** True while nothing is known and data is loading. */
   readonly isLoading: boolean;
+}
+
+/** Not confirmed any more. */
+export function isStaleView({ state }: ChangeView): boolean {
+  return state === "stale" || state === "error";
 }
 
 export function ranked(
@@ -32,8 +36,7 @@ export function ranked(
       else unknown += 1;
       continue;
     }
-    const isStale = view.state === "stale" || view.state === "error";
-    movers.push({ outcome, change: view.change, view, isStale });
+    movers.push({ outcome, change: view.change, isStale: isStaleView(view) });
   }
   movers.sort((a, b) =>
     a.isStale === b.isStale ? byMove(a.change.change, b.change.change) : a.isStale ? 1 : -1,

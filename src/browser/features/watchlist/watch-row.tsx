@@ -10,7 +10,8 @@ import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { ChangeCell } from "./change-cell.tsx";
+import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
+import { LastFigure } from "./last-figure.tsx";
 import { OutcomeName } from "./outcome-name.tsx";
 import { rowTexts } from "./panel-texts.ts";
 import { QuoteAge } from "./quote-age.tsx";
@@ -92,6 +93,7 @@ interface LiveCellsProps {
 
 function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const source = useOutcomeQuoteSource(outcome);
+  const changes = useDayChangeSource(outcome);
   const state = useReadable(source, (quote) => quote.state);
   useEffect(() => onState(state), [onState, state]);
   useNames(source, outcome, onLearn);
@@ -112,10 +114,10 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         )}
       </td>
       <td className={styles.figure} data-label={columns.last}>
-        <LastFigure source={source} />
+        <LastFigure source={source} changes={changes} />
       </td>
       <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
-        <ChangeCell outcome={outcome} source={source} hasLine />
+        <ChangeCell changes={changes} source={source} hasLine />
       </td>
       <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
         <QuoteAge source={source} />
@@ -127,18 +129,6 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
 const bidOf = ({ bid }: OutcomeQuote) => bid?.price;
 const askOf = ({ ask }: OutcomeQuote) => ask?.price;
 const spreadOf = ({ spread }: OutcomeQuote) => spread;
-const lastOf = ({ last }: OutcomeQuote) => last;
-
-function LastFigure({ source }: { readonly source: Readable<OutcomeQuote> }) {
-  const isVenuePrice = useReadable(source, ({ lastFrom }) => lastFrom === "market");
-  const figure = <QuoteFigure source={source} select={lastOf} />;
-  if (!isVenuePrice) return figure;
-  return (
-    <span className={styles.venuePrice} title={rowTexts.venuePrice}>
-      {figure}
-    </span>
-  );
-}
 
 function Implied({ outcome: { venue } }: { readonly outcome: OutcomeRef }) {
   const { label } = useVenueConfig(venue);

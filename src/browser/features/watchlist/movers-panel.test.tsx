@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { systemClock } from "#browser/lib/clock.ts";
+import { constantReadable } from "#browser/lib/readable.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { watchlist } from "#browser/preferences/watchlist.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
+import { MoversPanel } from "./movers-panel.tsx";
+
+afterEach(cleanup);
+
+const outcome = {
+  venue: "venue-c",
+  marketId: "123",
+  outcomeId: "#1230",
+  title: "Rain",
+  label: "Yes",
+} as const;
+const quote = { ticks: { tick_size: undefined, tick_ranges: [] } } as unknown as OutcomeQuote;
+
+function WatchlistCell() {
+  return (
+    <output aria-label="watchlist">
+      <ChangeCell changes={useDayChangeSource(outcome)} source={constantReadable(quote)} />
+    </output>
+  );
+}
+
+test("shows the change that the watchlist shows as soon as it does, however rarely the order changes", async () => {
+  const { browser, gateway, queryClient, Providers, until } = await openSignedInPage();
+  watchlist.update(gateway.userId, () => [outcome]);
+  const tradeAt = (id: string, price: string, ageMs: number) => ({
+    id,
+    price,
+    amount: "5",
+    side: "buy",
+    timestamp: new Date(systemClock.now() - ageMs).toISOString(),
+  });
+  const trades = [tradeAt("1", "0.4", 90_000_000)];
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/venue-c/trades") ? Response.json(trades) : undefined;
+  render(
+    <MemoryRouter>
+      <WatchlistCell />
+      <MoversPanel />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  for (const [id, price, change] of [
+    ["2", "0.25", "−15"],
+    ["3", "0.28", "−12"],
+    ["4", "0.31", "−9"],
+  ] as const) {
+    trades.unshift(tradeAt(id, price, 1_000));
+    void queryClient.invalidateQueries();
+    await until(() => expect(screen.getByLabelText("watchlist").textContent).toContain(change));
+    if (id === "2") await until(() => expect(screen.getByRole("listitem")).toBeDefined());
+    expect(within(screen.getByRole("listitem")).getByText(change, { exact: false })).toBeDefined();
+  }
+});
