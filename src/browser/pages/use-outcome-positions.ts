@@ -1,10 +1,12 @@
 // Positions in a group's outcomes, from the same orders and imported fills as the portfolio.
 import { useCallback, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { useAllOrders } from "#browser/features/orders/use-all-orders.ts";
 import { isHeld, keyOf } from "#browser/features/positions/position-rows.ts";
 import { usePositionRows } from "#browser/features/positions/use-position-rows.ts";
 import type { PositionOf } from "#browser/features/two-leg-ticket/outcome-position.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
+import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 
 /** Decimal places of a position without a finite decimal. */
@@ -12,6 +14,7 @@ const maxPlaces = 12;
 
 /** Position in each outcome of `legs`. Its size is unknown while orders of a venue are loading: a sale may be among them. */
 export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
+  const { venues } = useConfig();
   const { rows: orders, venues: sources } = useAllOrders();
   const legOf = useCallback(
     (venue: string, marketId: string | undefined) =>
@@ -36,7 +39,8 @@ export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
         isLoading || quantity === undefined
           ? undefined
           : (decimalOfRatio(quantity) ?? roundRatio(quantity, maxPlaces, "down"));
-      return { contracts, cost };
+      const resting = restingSells(orders, outcome, venues[outcome.venue])?.contracts;
+      return { contracts, resting, cost };
     };
-  }, [rows, isLoading]);
+  }, [rows, isLoading, orders, venues]);
 }

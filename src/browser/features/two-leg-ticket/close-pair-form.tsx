@@ -56,7 +56,7 @@ export function ClosePairForm({ legs, held, ...rest }: ClosePairFormProps) {
   const directions = useMemo(() => directionsOf(legs), [legs]);
   const pairs = heldLegsOf(directions, held, ([first, second]) =>
     commonStep(venues[first.marketLeg.venue].contractStep, venues[second.marketLeg.venue].contractStep),
-  ).toSorted((a, b) => compare(b.contracts ?? zero, a.contracts ?? zero));
+  ).toSorted((a, b) => compare(b.held ?? zero, a.held ?? zero));
   const pair = pairs.find(({ key }) => key === picked) ?? pairs[0];
   if (pair === undefined) return <p className={styles.empty}>{closeTexts.none}</p>;
   return (
@@ -70,11 +70,11 @@ export function ClosePairForm({ legs, held, ...rest }: ClosePairFormProps) {
           className={styles.pair}
           value={pair.key}
           onChange={setPicked}
-          options={pairs.map(({ key, bought, contracts }) => ({
+          options={pairs.map(({ key, bought, held }) => ({
             value: key,
             label: texts.pairOption(
               directionLabel(bought),
-              contracts === undefined ? undefined : formatDecimal(contracts),
+              held === undefined ? undefined : formatDecimal(held),
             ),
           }))}
         />
@@ -99,7 +99,9 @@ const areSameBooks = (a: BooksToSellTo, b: BooksToSellTo) =>
 function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFormProps) {
   const config = useConfig();
   const { venues, freshness, edge, trading } = config;
-  const { bought, contracts: most, costOf } = pair;
+  const { bought, held, free, costOf } = pair;
+  const isNoneFree = free !== undefined && !isPositive(free);
+  const most = isNoneFree ? undefined : free;
   const currencyOf = (leg: 0 | 1) => venues[bought[leg].marketLeg.venue].currency;
   const format = usePriceFormat();
   const choices = useTwoLegChoices();
@@ -114,10 +116,10 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
     usePairLeg(bought[0].marketLeg.known),
     usePairLeg(bought[1].marketLeg.known),
   );
-  const heldNow = useRef(most);
+  const freeNow = useRef(free);
   useEffect(() => {
-    heldNow.current = most;
-  }, [most]);
+    freeNow.current = free;
+  }, [free]);
 
   const { tradeMs } = freshness;
   const { maxSkewMs } = edge;
@@ -134,7 +136,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const size = text === "" ? undefined : parseDecimalInput(text);
   const tooMany =
     size?.ok === true && most !== undefined && compare(size.value, most) > 0
-      ? sizeTexts.held(formatDecimal(most))
+      ? heldText(held, free)
       : undefined;
   const planned =
     atBook === undefined || problems.length > 0 || size?.ok !== true || tooMany !== undefined
@@ -148,7 +150,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
     blocks: [
       sendingProblem,
       isStopped ? blockTexts.stopped : undefined,
-      most === undefined ? closeTexts.quantityUnknown : undefined,
+      isNoneFree ? closeTexts.noneFree : free === undefined ? closeTexts.quantityUnknown : undefined,
       ...problems,
       ...statuses.map((status, index) =>
         status.kind === "closed" ? blockTexts.onVenue(labels[index] ?? "", status.reason) : undefined,
@@ -169,7 +171,6 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       ),
     ],
   };
-  const hint = most === undefined ? closeTexts.quantityUnknown : sizeTexts.held(formatDecimal(most));
   const totals = <CloseTotals plan={plan} costOf={costOf} currency={currencyOf(0)} />;
   return (
     <PairForm
@@ -194,7 +195,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
           size?.ok === false
             ? size.problem
             : (tooMany ?? (planned !== undefined && "problem" in planned ? planned.problem : undefined)),
-        hint,
+        hint: heldText(held, free),
       }}
       plan={
         plan && {
@@ -207,7 +208,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
           legText: (leg) => saleText(bought[leg], plan.legs[leg], currencyOf(leg), format),
           send: (lowestProceeds, within) =>
             submitClose(
-              { bought, plan, lowestProceeds, choices, group, heldNow: () => heldNow.current },
+              { bought, plan, lowestProceeds, choices, group, freeNow: () => freeNow.current },
               within,
             ),
         }
@@ -227,6 +228,13 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       }
     />
   );
+}
+
+function heldText(held: HeldLegs["held"], free: HeldLegs["free"]): string {
+  if (held === undefined || free === undefined) return closeTexts.quantityUnknown;
+  return compare(free, held) < 0
+    ? sizeTexts.partFree(formatDecimal(held), formatDecimal(free))
+    : sizeTexts.held(formatDecimal(held));
 }
 
 interface CloseTotalsProps {

@@ -7,7 +7,10 @@ import { heldLegsOf } from "./outcome-position.ts";
 
 const directions = directionsOf(twoPricedLegs(twoLegConfig()));
 
-const heldLegs = (positions: Readonly<Record<string, { contracts?: string; cost?: string }>>, step = "1") =>
+const heldLegs = (
+  positions: Readonly<Record<string, { contracts?: string; resting?: string; cost?: string }>>,
+  step = "1",
+) =>
   heldLegsOf(
     directions,
     ({ outcomeId }) => {
@@ -16,7 +19,7 @@ const heldLegs = (positions: Readonly<Record<string, { contracts?: string; cost?
       const of = (text: string | undefined): Decimal | undefined =>
         text === undefined ? undefined : decimal(text);
       const cost = of(found.cost);
-      return { contracts: of(found.contracts), cost: cost && ratioOf(cost) };
+      return { contracts: of(found.contracts), resting: of(found.resting), cost: cost && ratioOf(cost) };
     },
     () => decimal(step),
   );
@@ -29,13 +32,13 @@ it("finds the legs that are both held, for the smaller position and its share of
   });
   expect(others).toEqual([]);
   expect(pair?.bought.map(({ side }) => side)).toEqual(["yes", "no"]);
-  expect(pair?.contracts).toBe("25");
+  expect([pair?.held, pair?.free]).toEqual(["25", "25"]);
   const cost = pair?.costOf(decimal("20"));
   expect(cost && decimalOfRatio(cost)).toBe("18");
 });
 
 it("leaves a position of unknown size unknown, and an unknown cost without a share", () => {
-  expect(heldLegs({ "venue-a-yes": {}, "venue-b-no": { contracts: "5" } })[0]?.contracts).toBeUndefined();
+  expect(heldLegs({ "venue-a-yes": {}, "venue-b-no": { contracts: "5" } })[0]?.free).toBeUndefined();
   const [pair] = heldLegs({ "venue-a-yes": { contracts: "5" }, "venue-b-no": { contracts: "5", cost: "2" } });
   expect(pair?.costOf(decimal("5"))).toBeUndefined();
 });
@@ -43,4 +46,18 @@ it("leaves a position of unknown size unknown, and an unknown cost without a sha
 it("finds nothing where one leg is not held, or less than a step of it", () => {
   expect(heldLegs({ "venue-a-yes": { contracts: "5" } })).toEqual([]);
   expect(heldLegs({ "venue-a-yes": { contracts: "0.5" }, "venue-b-no": { contracts: "5" } })).toEqual([]);
+});
+
+it("leaves out what either leg has in resting sell orders, and keeps a pair of which nothing is free", () => {
+  const positions = (resting: string) => ({
+    "venue-a-yes": { contracts: "40", resting: "12", cost: "20" },
+    "venue-b-no": { contracts: "40", resting, cost: "10" },
+  });
+  const [part] = heldLegs(positions("2"));
+  expect([part?.held, part?.free]).toEqual(["40", "28"]);
+  // The cost is that of all contracts held.
+  const cost = part?.costOf(decimal("28"));
+  expect(cost && decimalOfRatio(cost)).toBe("21");
+  const [none] = heldLegs(positions("40"));
+  expect([none?.held, none?.free]).toEqual(["40", "0"]);
 });

@@ -8,13 +8,23 @@ import {
   type Ratio,
   ratioOf,
 } from "#browser/trading-math/ratio.ts";
-import { type Decimal, isPositive, smaller, toMultiple, zero } from "#contract/decimal.ts";
+import {
+  type Decimal,
+  isNegative,
+  isPositive,
+  smaller,
+  subtract,
+  toMultiple,
+  zero,
+} from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** A position in one outcome. */
 export interface OutcomePosition {
   /** Contracts held; undefined where unknown. */
   readonly contracts: Decimal | undefined;
+  /** Contracts of them in resting sell orders. */
+  readonly resting?: Decimal | undefined;
   /** Their cost with fees, in money; undefined where unknown. */
   readonly cost: Ratio | undefined;
 }
@@ -29,15 +39,17 @@ export type PositionOf = (outcome: {
 /** Both legs of a direction, held. */
 export interface HeldLegs extends Direction {
   /** Contracts held of both, as a multiple of both venues' steps; undefined where unknown. */
-  readonly contracts: Decimal | undefined;
+  readonly held: Decimal | undefined;
+  /** Those of them that no resting sell order holds back. */
+  readonly free: Decimal | undefined;
   /** Cost of `contracts` of both legs; undefined where unknown. */
   readonly costOf: (contracts: Decimal) => Ratio | undefined;
 }
 
-/** Directions of which both legs are held, the largest first. `stepOf` gives the common step of two legs. */
+/** Directions of which both legs are held. `stepOf` gives the common step of two legs. */
 export function heldLegsOf(
   directions: readonly Direction[],
-  held: PositionOf,
+  positionOf: PositionOf,
   stepOf: (bought: DirectionModel["bought"]) => Decimal,
 ): readonly HeldLegs[] {
   return directions.flatMap((direction) => {
@@ -45,20 +57,29 @@ export function heldLegsOf(
       const outcome = outcomes[side];
       return outcome === undefined
         ? undefined
-        : held({ venue, marketId: market.marketId, outcomeId: outcome.id });
+        : positionOf({ venue, marketId: market.marketId, outcomeId: outcome.id });
     });
     if (first === undefined || second === undefined) return [];
-    const contracts =
-      first.contracts === undefined || second.contracts === undefined
+    const ofBoth = (contractsOf: (position: OutcomePosition) => Decimal | undefined) => {
+      const [a, b] = [contractsOf(first), contractsOf(second)];
+      return a === undefined || b === undefined
         ? undefined
-        : toMultiple(smaller(first.contracts, second.contracts), stepOf(direction.bought), "down");
-    if (contracts !== undefined && !isPositive(contracts)) return [];
+        : toMultiple(smaller(a, b), stepOf(direction.bought), "down");
+    };
+    const held = ofBoth(({ contracts }) => contracts);
+    if (held !== undefined && !isPositive(held)) return [];
     const costOf = (size: Decimal) => {
       const [a, b] = [first, second].map((leg) => shareOfCost(leg, size));
       return a === undefined || b === undefined ? undefined : addRatios(a, b);
     };
-    return [{ ...direction, contracts, costOf }];
+    return [{ ...direction, held, free: ofBoth(freeContracts), costOf }];
   });
+}
+
+function freeContracts({ contracts, resting = zero }: OutcomePosition): Decimal | undefined {
+  if (contracts === undefined) return undefined;
+  const free = subtract(contracts, resting);
+  return isNegative(free) ? zero : free;
 }
 
 function shareOfCost({ contracts, cost }: OutcomePosition, size: Decimal): Ratio | undefined {

@@ -120,7 +120,7 @@ async function submitWith(
   const close = async ({ held = "10", lowest = "8.5" }: NonNullable<typeof closing>) => {
     const toClose = legs && planClose(legs, decimal("10"), choices);
     if (toClose === undefined || "problem" in toClose) throw new Error("a plan to close");
-    const terms = { lowestProceeds: decimal(lowest), heldNow: () => decimal(held), choices, group };
+    const terms = { lowestProceeds: decimal(lowest), freeNow: () => decimal(held), choices, group };
     return submitClose({ bought, plan: toClose.plan, ...terms }, within);
   };
   const result = await (closing === undefined
@@ -207,6 +207,6 @@ it("closes nothing for less than was agreed to, or beyond what is held by now", 
   expect(moved.result).toMatchObject({ kind: "not-sent", isMoved: true });
   expect(moved.result).toMatchObject({ text: expect.stringContaining("Proceeds moved $8.60 → $7.60") });
   const sold = await submitWith(["0.5"], true, { held: "9" });
-  expect(sold.result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer hold") });
+  expect(sold.result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer have") });
   expect([...moved.posted, ...sold.posted]).toEqual([]);
 });

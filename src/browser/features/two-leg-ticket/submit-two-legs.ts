@@ -69,8 +69,8 @@ export interface ConfirmedClose {
   readonly plan: ClosePlan;
   /** Lowest proceeds of both legs at which both orders may still go, in money. */
   readonly lowestProceeds: Decimal;
-  /** Contracts held of both legs now; undefined where unknown. */
-  readonly heldNow: () => Decimal | undefined;
+  /** Contracts of both legs held now that no resting sell order holds back; undefined where unknown. */
+  readonly freeNow: () => Decimal | undefined;
   readonly choices: TwoLegChoices;
   readonly group: IntentPair["group"];
 }
@@ -165,7 +165,7 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
 /** Sells both legs of a held pair, each once, or reports why not. */
 export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Promise<TwoLegResult> {
   const { config, bookStore } = within;
-  const { bought, lowestProceeds, group, heldNow } = confirmed;
+  const { bought, lowestProceeds, group, freeNow } = confirmed;
   const choices = { ...confirmed.choices, first: confirmed.plan.sequence.first };
   const pairId = newUuid();
   let sentState: { plan: ClosePlan; pair: ReturnType<typeof pairOf> } | undefined;
@@ -197,8 +197,8 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
       if (problem !== undefined) return { reason: problem };
       const legs = legsAtBook(bought, books, config);
       if (legs === undefined) return { reason: blockTexts.bookGone };
-      const held = heldNow();
-      if (held === undefined || compare(held, confirmed.plan.contracts) < 0)
+      const free = freeNow();
+      if (free === undefined || compare(free, confirmed.plan.contracts) < 0)
         return { reason: blockTexts.notHeld };
       const planned = planClose(legs, confirmed.plan.contracts, choices);
       if ("problem" in planned) return { reason: planned.problem };

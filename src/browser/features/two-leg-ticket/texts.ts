@@ -44,6 +44,7 @@ export const sizeTexts = {
   capped: (size: string, cap: string, book: string) => `Max ${size} (${cap}). Book supports ${book}.`,
   tooSmall: (cap: string, book: string) => `Book supports ${book}; ${cap} leaves less than the minimum.`,
   held: (size: string) => `You hold ${size} of each`,
+  partFree: (held: string, free: string) => `You hold ${held} of each, ${free} outside resting sell orders`,
   caps: {
     order: (limit: string) => `order limit ${limit}`,
     day: (limit: string) => `day limit ${limit}`,
@@ -162,7 +163,7 @@ export const blockTexts = {
   gone: "This group no longer has the pair.",
   bookGone: "A book is missing.",
   textsChanged: (venue: string) => `${venue} just changed its market's texts. Confirm the pair again.`,
-  notHeld: "You no longer hold that many of both legs.",
+  notHeld: "You no longer have that many of both legs to sell.",
 } as const;
 
 export const problemTexts = {
@@ -221,5 +222,6 @@ export const resultTexts = {
 export const closeTexts = {
   none: "No held pair. Both legs must be held to close them here.",
   quantityUnknown: "How much is held is unknown. See Portfolio.",
+  noneFree: "All you hold of one leg is in resting sell orders.",
   unconfirmed: "Pair not confirmed: payout at resolution is not certain.",
 } as const;
