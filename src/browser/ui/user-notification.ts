@@ -2,10 +2,13 @@ import type { UserNotification } from "./desktop-notification.ts";
 import { notificationTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
 
-/** Shows a toast, and a browser notification and sound if the user enabled them. Their code is loaded on first use. */
-export function notifyUser(notification: UserNotification): void {
+/** Shows a toast, unless `hasToast` is false, and a browser notification and sound if the user enabled them. Their code is loaded on first use. */
+export function notifyUser(
+  notification: UserNotification,
+  { hasToast = true }: { readonly hasToast?: boolean } = {},
+): void {
   const { text, tone, link } = notification;
-  notify(text, tone, link);
+  if (hasToast) notify(text, tone, link);
   import("./desktop-notification.ts").then(
     ({ showDesktopNotification }) => showDesktopNotification(notification),
     () => notify(texts.notLoaded, "warn"),

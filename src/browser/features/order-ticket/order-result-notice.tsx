@@ -32,7 +32,13 @@ export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: S
   if (intent === undefined) return null;
   const { text, tone } = orderStateText(intent, notice.renewed, terms(intent));
   return (
-    <div className={styles.notice} data-tone={tone} data-state={intent.state} data-order-id={intent.orderId}>
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      data-state={intent.state}
+      data-order-id={intent.orderId}
+      data-result-of={intent.intentId}
+    >
       <Icon name={tone === "good" ? "check" : "warning"} />
       <div>
         <p>

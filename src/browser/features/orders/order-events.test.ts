@@ -33,10 +33,10 @@ describe("detectOrderEvents", () => {
   it("finds each further fill once", () => {
     let { next } = detect(noSnapshot, { intents: [accepted] });
     const partial = detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] });
-    expect(partial.events).toEqual([{ text: "Filled 4 of 10: buy 10 Yes.", tone: "good" }]);
+    expect(partial.events.map(({ text }) => text)).toEqual(["Filled 4 of 10: buy 10 Yes."]);
     ({ next } = partial);
     expect(detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] }).events).toEqual([]);
-    expect(detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events).toEqual([
+    expect(detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events).toMatchObject([
       { text: "Filled: buy 10 Yes.", tone: "good" },
     ]);
   });
@@ -54,12 +54,34 @@ describe("detectOrderEvents", () => {
     const { next } = detect(noSnapshot, { intents: [intentWith()] });
     expect(
       detect(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,
-    ).toEqual([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
+    ).toMatchObject([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
     for (const received of [
       intentWith({ state: "unknown" }),
       intentWith({ state: "refused", proof: "user" }),
     ])
       expect(detect(next, { intents: [received] }).events).toEqual([]);
+  });
+
+  it("tells the result of sending an order from later fills of one that rests", () => {
+    const limit = { ...accepted.body, order_type: "limit" };
+    const resting = (filled: string, remaining: string) =>
+      intentWith({
+        state: "accepted",
+        orderId: "order-1",
+        body: limit,
+        order: { ...filledTo(filled, remaining), order_type: "limit" },
+      });
+    const { next } = detect(noSnapshot, { intents: [intentWith({ body: limit })] });
+    const atOnce = detect(next, { intents: [resting("4", "6")] });
+    expect(atOnce.events.map(({ resultOf }) => resultOf)).toEqual([accepted.intentId]);
+    const later = detect(atOnce.next, { intents: [resting("10", "0")] });
+    expect(later.events.map(({ resultOf }) => resultOf)).toEqual([undefined]);
+  });
+
+  it("counts every fill of a market order as the result of sending it", () => {
+    const { next } = detect(noSnapshot, { intents: [accepted] });
+    const [event] = detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events;
+    expect(event?.resultOf).toBe(accepted.intentId);
   });
 
   it("finds changes and new orders among orders that stay", () => {

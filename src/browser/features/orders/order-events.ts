@@ -11,6 +11,8 @@ export const noSnapshot: OrderSnapshot = undefined;
 export interface OrderEvent {
   readonly text: string;
   readonly tone: "good" | "danger";
+  /** Intent whose sending had this result: the ticket that sent it shows the same. Not set for later fills. */
+  readonly resultOf?: string | undefined;
 }
 
 /** Label of an order's outcome. */
@@ -57,15 +59,22 @@ function differingParts(
 
 function eventsOfRow(row: OrderRow, seen: OrderRow | undefined, labelOf: LabelOf): OrderEvent[] {
   const items: OrderEvent[] = [];
+  // A market order does not rest: all its fills are the result of sending it.
+  const isResult = seen === undefined || seen.state === "sending" || row.type?.toLowerCase() === "market";
+  const resultOf = isResult ? row.intentId : undefined;
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
-    items.push({ text: eventTexts.refused(nameOf(row, labelOf), row.notes[0] ?? ""), tone: "danger" });
+    items.push({
+      text: eventTexts.refused(nameOf(row, labelOf), row.notes[0] ?? ""),
+      tone: "danger",
+      resultOf,
+    });
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
   if (known && compare(filled, seen?.filled ?? zero) > 0) {
     const name = nameOf(row, labelOf);
     const text = row.isFilled ? eventTexts.filled(name) : eventTexts.partly(filled, row.amount, name);
-    items.push({ text, tone: "good" });
+    items.push({ text, tone: "good", resultOf });
   }
   return items;
 }

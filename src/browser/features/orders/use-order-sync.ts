@@ -6,9 +6,9 @@ import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts"
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
-import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
+import { notifyOfOrder } from "./notify-of-order.ts";
 import { detectOrderEvents, type LabelOf, noSnapshot, type OrderSnapshot } from "./order-events.ts";
 import { type KnownOrders, mergedOrders } from "./order-rows.ts";
 
@@ -114,6 +114,6 @@ function useOrderEventNotifications({ known, isReady, since, labelOf }: OrderSyn
     if (!isReady) return;
     const { next, events } = detectOrderEvents(snapshot.current, known, labelOf, since);
     snapshot.current = next;
-    for (const { text, tone } of events) notifyUser({ userId, kind: "orders", text, tone, tag: text });
+    for (const event of events) notifyOfOrder(event, userId);
   }, [known, labelOf, isReady, since, userId]);
 }

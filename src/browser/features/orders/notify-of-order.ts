@@ -1,0 +1,25 @@
+import { systemClock } from "#browser/lib/clock.ts";
+import { isOnScreen } from "#browser/ui/is-on-screen.ts";
+import { notifyUser } from "#browser/ui/user-notification.ts";
+import type { OrderEvent } from "./order-events.ts";
+
+/** The ticket shows a result a moment after the journal has it, ms. */
+const ticketShowsWithinMs = 250;
+
+/** Notifies of an order's event; without a toast where the ticket that sent the order shows the result on the screen. */
+export function notifyOfOrder(
+  { text, tone, resultOf }: OrderEvent,
+  userId: string,
+  after: typeof systemClock.after = systemClock.after,
+): void {
+  const notification = { userId, kind: "orders", text, tone, tag: text } as const;
+  if (resultOf === undefined) {
+    notifyUser(notification);
+    return;
+  }
+  after(ticketShowsWithinMs, () => {
+    const results = document.querySelectorAll<HTMLElement>("[data-result-of]");
+    const isShown = [...results].some((result) => result.dataset.resultOf === resultOf && isOnScreen(result));
+    notifyUser(notification, { hasToast: !isShown });
+  });
+}
