@@ -17,10 +17,15 @@ const snapshot = (instrument: string, seq: number, size: string) => ({
   data: { asks: [{ price: "0.5", size }], bids: [] },
 });
 
+let rendered = 0;
+let readConfirmedAt: () => number | undefined = () => undefined;
+
 function Best({ instrument }: { readonly instrument: string | undefined }) {
   const feed: FeedOf<"book"> | undefined =
     instrument === undefined ? undefined : { channel: "book", venue: "venue-a", instrument };
-  const { phase, data } = useFeed(feed);
+  const { phase, data, ...view } = useFeed(feed);
+  rendered += 1;
+  readConfirmedAt = view.readConfirmedAt;
   return <p>{`${phase} ${data?.asks[0]?.size ?? "-"}`}</p>;
 }
 
@@ -57,6 +62,21 @@ describe("a component that uses a feed", () => {
     });
     expect(text()).toBe("live 8");
     expect(sentRequests()).toEqual(["subscribe 1"]);
+  });
+  it("is not rendered by a heartbeat, whose time can be read", async () => {
+    const { emit, runFrame, clock } = setUp("1");
+    act(() => {
+      emit(snapshot("1", 1, "7"));
+      runFrame();
+    });
+    const [before, confirmedBefore] = [rendered, readConfirmedAt() ?? Number.NaN];
+    await clock.advance(1_500);
+    act(() => {
+      emit({ type: "pong" });
+      runFrame();
+    });
+    expect(readConfirmedAt()).toBe(confirmedBefore + 1_500);
+    expect(rendered).toBe(before);
   });
   it("never shows one instrument's data as another's", () => {
     const { emit, runFrame, text, show } = setUp("1");

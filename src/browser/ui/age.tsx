@@ -4,9 +4,11 @@ import { classNames } from "./class-names.ts";
 import { TickingText } from "./live-text.tsx";
 import { missing } from "./price.tsx";
 
+/** Time of confirmation (performance.now()), or a getter read at every refresh. */
+export type ConfirmationTime = number | undefined | (() => number | undefined);
+
 interface AgeProps {
-  /** Time of confirmation (performance.now()), or a getter read at every refresh. */
-  readonly at: number | undefined | (() => number | undefined);
+  readonly at: ConfirmationTime;
   readonly className?: string | undefined;
 }
 

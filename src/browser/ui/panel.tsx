@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { Age } from "./age.tsx";
+import { Age, type ConfirmationTime } from "./age.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -18,8 +18,8 @@ interface PanelProps {
   readonly actions?: ReactNode;
   /** Reserves the height of actions that appear with the content. */
   readonly reserveActions?: boolean;
-  /** Time of the last confirmation (performance.now()), or its getter; the header shows the age. */
-  readonly confirmedAt?: number | undefined | (() => number | undefined);
+  /** The header shows the age of the last confirmation. */
+  readonly confirmedAt?: ConfirmationTime;
   /** Text of the states empty, error and not-offered. */
   readonly message?: ReactNode;
   /** Shows a Retry button in the state error. */

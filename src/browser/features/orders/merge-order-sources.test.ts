@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
+import type { RenderedFeed } from "#browser/stream/use-feed.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -19,16 +19,26 @@ const listWith = (answeredAt: number, orders: readonly Order[] = []): ListRespon
 });
 const waiting: ListResponse = { marketId: "MARKET-2", response: undefined, problem: undefined };
 const failed: ListResponse = { marketId: "MARKET-3", response: undefined, problem: "lists are closed" };
-const feedWith = (phase: "live" | "stale", frameAt: number, data: readonly Order[]): FeedView<"orders"> => ({
+const off: RenderedFeed<"orders"> = {
+  phase: "off",
+  data: undefined,
+  frameAt: undefined,
+  readConfirmedAt: () => undefined,
+};
+const feedWith = (
+  phase: "live" | "stale",
+  frameAt: number,
+  data: readonly Order[],
+): RenderedFeed<"orders"> => ({
   phase,
   data,
   frameAt,
-  confirmedAt: frameAt,
+  readConfirmedAt: () => frameAt,
 });
 const sources = {
   venue: "venue-a",
   intents: [],
-  feed: offView,
+  feed: off,
   lists: [],
   single: [],
   singleProblem: undefined,
@@ -39,12 +49,12 @@ const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "new
 describe("mergeOnce", () => {
   const first = feedWith("live", 1, [newer]);
 
-  it("merges nothing again after a heartbeat", () => {
+  it("merges the same orders once for several components", () => {
     const known = mergeOnce({ ...sources, feed: first });
-    expect(mergeOnce({ ...sources, feed: { ...first, confirmedAt: 2 } })).toBe(known);
+    expect(mergeOnce({ ...sources, feed: { ...first } })).toBe(known);
   });
 
-  it.each<{ name: string; change: Partial<FeedView<"orders">> }>([
+  it.each<{ name: string; change: Partial<RenderedFeed<"orders">> }>([
     { name: "other orders", change: { data: [older] } },
     { name: "another phase", change: { phase: "stale" } },
     { name: "a later frame", change: { frameAt: 2 } },
@@ -56,7 +66,7 @@ describe("mergeOnce", () => {
 
 describe("mergeOrderSources", () => {
   it("prefers a live stream, else the newer source", () => {
-    const statusOf = (feed: FeedView<"orders">, list: ListResponse) =>
+    const statusOf = (feed: RenderedFeed<"orders">, list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, feed, lists: [list] }))[0]?.status;
     expect(statusOf(feedWith("live", 1, [newer]), listWith(500, [older]))).toBe("newer");
     expect(statusOf(feedWith("stale", 1, [older]), listWith(500, [newer]))).toBe("newer");
@@ -121,7 +131,7 @@ describe("areOrdersPending", () => {
   it("waits for every list and the stream, not for failed or unavailable sources", () => {
     expect(areOrdersPending({ ...sources, lists: [listWith(1), waiting] })).toBe(true);
     expect(areOrdersPending({ ...sources, lists: [listWith(1), failed] })).toBe(false);
-    expect(areOrdersPending({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
+    expect(areOrdersPending({ ...sources, feed: { ...off, phase: "waiting" } })).toBe(true);
     expect(areOrdersPending({ ...sources, feed: feedWith("live", 1, []) })).toBe(false);
     expect(areOrdersPending(sources)).toBe(false);
   });

@@ -3,7 +3,8 @@ import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
-import type { FeedView } from "#browser/stream/feed-snapshot.ts";
+import type { RenderedFeed } from "#browser/stream/use-feed.ts";
+import type { ConfirmationTime } from "#browser/ui/age.tsx";
 import type { PanelState } from "#browser/ui/panel.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
@@ -23,7 +24,7 @@ export interface ListResponse {
 interface Sources {
   readonly venue: VenueId;
   readonly intents: readonly Intent[];
-  readonly feed: FeedView<"orders">;
+  readonly feed: RenderedFeed<"orders">;
   readonly lists: readonly ListResponse[];
   /** Orders fetched one by one. */
   readonly single: readonly TimedResponse<Order>[];
@@ -82,7 +83,6 @@ function isSameInput(one: Sources, other: Sources): boolean {
   return (
     one.intents === other.intents &&
     one.isWanted === other.isWanted &&
-    // Not the view itself: each heartbeat makes another one.
     one.feed.data === other.feed.data &&
     one.feed.phase === other.feed.phase &&
     one.feed.frameAt === other.feed.frameAt &&
@@ -107,8 +107,8 @@ export function areOrdersPending({ feed, lists }: Pick<Sources, "feed" | "lists"
 
 export interface OrdersFreshness {
   readonly state: Extract<PanelState, "loading" | "live" | "polling" | "stale" | "error">;
-  /** When the oldest part was confirmed, on the clock of performance.now(). */
-  readonly confirmedAt: number | undefined;
+  /** When the oldest part was confirmed. */
+  readonly confirmedAt: ConfirmationTime;
 }
 
 type FreshnessSources = Pick<Sources, "venue" | "feed" | "lists" | "single"> & {
@@ -125,7 +125,7 @@ export function freshnessOf(
     (one) => one.answeredAt,
   );
   const oldest = answeredAt.length === 0 ? undefined : Math.min(...answeredAt);
-  if (feed.phase === "live") return { state: "live", confirmedAt: feed.confirmedAt };
+  if (feed.phase === "live") return { state: "live", confirmedAt: feed.readConfirmedAt };
   if (offers(venue, "listOrders") && lists.some(isPending)) return { state: "loading", confirmedAt: oldest };
   const hasFailed = singleProblem !== undefined || lists.some(({ problem }) => problem !== undefined);
   if (hasFailed) return { state: "error", confirmedAt: oldest };

@@ -109,7 +109,7 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
       name={name}
       state={isPending ? "loading" : state}
       // A function reserves room for the age at once, so that the link beside it does not move.
-      confirmedAt={() => confirmedAt}
+      confirmedAt={() => confirmedAt?.()}
       message={state === "error" ? problem : empty}
       onRetry={() => {
         for (const { retry } of orders.venues) retry();

@@ -3,7 +3,8 @@ import type { AllOrders } from "./use-all-orders.ts";
 
 interface AllOrdersFreshness {
   readonly state: PanelState;
-  readonly confirmedAt: number | undefined;
+  /** Undefined if no order was confirmed yet. */
+  readonly confirmedAt: (() => number | undefined) | undefined;
   /** Why some orders are missing, as a sentence. */
   readonly problem: string | undefined;
 }
@@ -14,8 +15,12 @@ export function worstFreshness(
   count: number,
 ): AllOrdersFreshness {
   const states = venues.map(({ state }) => state);
-  const confirmed = venues.flatMap(({ confirmedAt }) => confirmedAt ?? []);
-  const confirmedAt = confirmed.length === 0 ? undefined : Math.min(...confirmed);
+  const times = venues.flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  const readOldest = () => {
+    const confirmed = times.flatMap((time) => (typeof time === "function" ? time() : time) ?? []);
+    return confirmed.length === 0 ? undefined : Math.min(...confirmed);
+  };
+  const confirmedAt = times.length === 0 ? undefined : readOldest;
   const problem = journal.problem ?? venues.find(({ state }) => state === "error")?.problem;
   return { state: stateOf(), confirmedAt, problem };
 
