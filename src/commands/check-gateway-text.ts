@@ -32,7 +32,6 @@ export function formatSettings({ settings }: GatewayCheck): string {
   return JSON.stringify(settings, null, 2);
 }
 
-/** The check as JSON. */
 export function formatJson({ result, rows, findings, changes, settings }: GatewayCheck): string {
   return JSON.stringify({ result, operations: rows, findings, changes, config: settings }, null, 2);
 }

@@ -12,7 +12,6 @@ export interface Cookie {
 
 export interface CookieFetch {
   readonly fetch: typeof fetch;
-  /** The cookie of this name as last received. */
   cookie(name: string): Cookie | undefined;
   /** Puts back a cookie received before. */
   put(cookie: Cookie): void;

@@ -31,7 +31,6 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
   return fromScaled(toScaled(a, scale) - toScaled(b, scale), scale);
 }
 
-/** a · b, exact. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   const [aScale, bScale] = [writtenPlaces(a), writtenPlaces(b)];
   return fromScaled(toScaled(a, aScale) * toScaled(b, bScale), aScale + bScale);

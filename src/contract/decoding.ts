@@ -116,7 +116,6 @@ export function decodeRows<Schema extends v.GenericSchema>(
   }
 }
 
-/** Elements decoded in one step. */
 const elementsOfStep = 25;
 
 /** `decodeRows` that can pause: it yields every few elements. */
@@ -209,7 +208,6 @@ const textUpTo = (most: number) =>
 /** Text that may be missing: undefined for null, absent or another type. A long one is cut. */
 export const optionalText = textUpTo(longestText);
 
-/** The same for a description. */
 export const optionalDescription = textUpTo(longestDescription);
 
 /** Address of a page or an image that may be missing: undefined for another type, and for one that is too long. */

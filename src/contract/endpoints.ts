@@ -168,7 +168,6 @@ export const listEndpoints: ReadonlySet<EndpointName> = new Set([
 export type ParamsOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["params"];
 /** The body an endpoint posts; undefined where there is none. */
 export type BodyOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["body"];
-/** Decoded response of an endpoint. */
 export type AnswerOf<Name extends EndpointName> = ReturnType<Endpoints[Name]["decode"]>;
 
 /** The largest `limit` the interface can carry: 2^31 − 1. */

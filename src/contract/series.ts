@@ -32,6 +32,5 @@ const seriesBSchema = v.object({
   title: optionalText,
   volume: optionalDecimal,
 });
-/** A series of venue B. */
 export type SeriesB = v.InferOutput<typeof seriesBSchema>;
 export const decodeSeriesB = listDecoderOf(seriesBSchema, ["series", "series"]);

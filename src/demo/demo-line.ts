@@ -2,7 +2,6 @@
 import type { WorldState } from "./demo-messages.ts";
 import { demoTexts as texts } from "./texts.ts";
 
-/** Ids of the line's text and button. */
 export const demoLineIds = { text: "demo-text", startOver: "demo-start-over" } as const;
 
 export interface DemoLine {

@@ -75,7 +75,6 @@ export interface ChannelDeps {
   onReleased(name: string, listener: () => void): () => void;
 }
 
-/** Channels and locks of this browser. */
 export const browserChannels: ChannelDeps = {
   openChannel: (name) => new BroadcastChannel(name),
   holdLock: (name) =>

@@ -19,6 +19,5 @@ export const startTexts = {
   start: "Start trading on paper",
 } as const;
 
-/** Refusal of an order. */
 export const fullText = (orders: number) =>
   `The demo holds ${orders} orders at most. Start over to trade on.`;

@@ -21,5 +21,4 @@ export function createManualClock(start: Instant): ManualClock {
   };
 }
 
-/** System clock. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -14,7 +14,6 @@ export interface GatewayConfig {
    * Authorization header is refused.
    */
   readonly accessToken: string;
-  /** Header of the API key. */
   readonly apiKeyHeader: string;
   /** Field in which the data of an answer comes, by operation or for all lists and objects; absent: the data is the body. */
   readonly envelopes: Readonly<Partial<Record<EndpointName | "lists" | "objects", string>>>;

@@ -40,7 +40,6 @@ export interface ArrivalLog {
 
 const maxEntries = 1_000;
 
-/** Empty request log. */
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
   return {

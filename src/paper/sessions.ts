@@ -18,7 +18,6 @@ export interface Sessions {
    * also ends its family, because two parties hold it.
    */
   renew(refreshToken: string): Promise<SignInTokens | undefined>;
-  /** User of a valid access token. */
   userOf(accessToken: string): string | undefined;
   /** Ends every access token issued so far; refresh tokens stay valid. */
   expireAccessTokens(): void;

@@ -43,7 +43,6 @@ export interface Store {
   close(): void;
 }
 
-/** In-memory store for tests. */
 export function createMemoryStore(): Store {
   const users = new Map<string, StoredUser>();
   const families = new Map<string, RefreshFamily>();

@@ -2,7 +2,6 @@
 // what is left of its message once everything that could be data is taken out.
 import type { Clock } from "#browser/lib/clock.ts";
 
-/** Body of a report. */
 export interface ErrorReport {
   /** Version and commit; source maps of that build resolve the frames. */
   readonly build: string;
@@ -29,7 +28,6 @@ const pages = ["login", "matched", "orders", "settings", "venues", "wallet", "wo
 const longestRead = 2_000;
 const longestSent = 300;
 const mostFrames = 12;
-/** Most reports a minute and from one page. */
 const mostPerMinute = 5;
 const mostPerPage = 30;
 const minuteMs = 60_000;

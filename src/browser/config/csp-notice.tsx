@@ -23,7 +23,6 @@ export function PolicyNotice() {
   );
 }
 
-/** Origin of the gateway. */
 export function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
   return new URL(baseUrl, siteOrigin).origin;
 }

@@ -18,7 +18,6 @@ export interface ConfigSource {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Origin of the dashboard. */
   readonly siteOrigin: string;
   /** Content Security Policy inside the document, which applies beside that of the header. */
   readonly documentPolicy?: string | undefined;

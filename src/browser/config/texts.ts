@@ -15,7 +15,6 @@ export const noticeTexts = {
     `This site's security policy does not let it reach ${gateway}. Its operator has to add the gateway to connect-src.`,
 } as const;
 
-/** Labels in the default settings. */
 export const defaultLabels = {
   venueA: "Venue A",
   venueB: "Venue B",

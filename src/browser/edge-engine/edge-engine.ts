@@ -12,7 +12,6 @@ import type { EdgeJob, EdgeRules, JobBook, JobLeg } from "./edge-job.ts";
 import type { EdgeResult } from "./edge-result.ts";
 import { type BookLadders, laddersOf } from "./ladder-cache.ts";
 
-/** A book held by the stream. */
 export interface StreamedBook {
   readonly phase: "off" | "waiting" | "live" | "stale";
   /** When the last frame of the book came, on the clock of `EvaluationTime.now`. */
@@ -21,7 +20,6 @@ export interface StreamedBook {
   readonly book: OrderBook;
 }
 
-/** A book polled by the page. */
 export interface PolledBook {
   readonly book: OrderBook;
   /** On the clock of `EvaluationTime.now`. */

@@ -12,7 +12,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 /** The group's outcome, or its opposite. */
 export type JobSide = "yes" | "no";
 
-/** The book of one outcome. */
 export interface JobBook {
   readonly feed: Feed;
   /** The feed quotes the only opposite outcome, so the book is complemented. */

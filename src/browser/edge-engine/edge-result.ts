@@ -5,7 +5,6 @@ import type { JobSide } from "./edge-job.ts";
 /** Most important reason why two books cannot be compared now. */
 export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
 
-/** Check result of a pair at current prices. */
 export interface PricedPairCheck {
   readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
   /** Objection from prices; undefined without one, or where the job has a more serious reason. */
@@ -28,7 +27,6 @@ export interface SizedResult {
   readonly isBelowHurdle: boolean;
 }
 
-/** One direction of a pair. */
 export interface DirectionResult {
   /** Index of the pair in the job. */
   readonly pair: number;

@@ -32,7 +32,6 @@ export interface BoughtSide {
   readonly side: Side;
 }
 
-/** One direction of a pair. */
 export interface DirectionModel {
   readonly key: string;
   readonly bought: readonly [BoughtSide, BoughtSide];

@@ -51,7 +51,6 @@ export function steadyNow(): number {
 export interface ManualClock extends Clock {
   /** Moves on by `ms` and runs what fell due, in order of time, letting promises settle between. */
   advance(ms: number): Promise<void>;
-  /** Number of pending waits. */
   readonly waiting: number;
 }
 

@@ -27,7 +27,6 @@ export interface GroupList extends ListAddress {
   readonly groups: readonly MatchedGroup[];
 }
 
-/** Matched group with the address of its page. */
 export interface GroupRef extends ListAddress {
   readonly group: MatchedGroup;
 }
@@ -66,7 +65,6 @@ export function cachedGroupLists(
     .sort((one, other) => other.date.localeCompare(one.date));
 }
 
-/** State of the request of a category's list. */
 export interface GroupListRequest {
   readonly category: string;
   readonly date: string;

@@ -10,7 +10,6 @@ import { offers } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market-id.ts";
 import { type LegVenueData, legVenueData } from "./leg-venue-data.ts";
 
-/** An outcome of a market on screen. */
 export interface MarketOutcome {
   readonly id: string;
   readonly label: string;
@@ -20,7 +19,6 @@ export interface MarketOutcome {
   readonly sharedBy?: readonly string[];
 }
 
-/** A market on screen. */
 export interface MarketView {
   readonly venue: VenueId;
   readonly marketId: string;
@@ -36,7 +34,6 @@ export interface MarketView {
   readonly listedStatus?: string | undefined;
 }
 
-/** View of a market from its venue. */
 export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
   const { priceScale } = config.venues[venue];
   return {

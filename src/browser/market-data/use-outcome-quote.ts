@@ -47,7 +47,6 @@ export interface OutcomeQuote {
   readonly confirmedAt: number | undefined;
   /** Time it was last received: the age of the quote. On the same clock. */
   readonly dataAt: number | undefined;
-  /** Error message. */
   readonly error: string | undefined;
   /** `trades`: the venue has no book, so the last price is implied and not executable. */
   readonly from: "book" | "trades";

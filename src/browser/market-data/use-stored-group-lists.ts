@@ -14,7 +14,6 @@ storedGroupLists.prepare();
 const none: readonly StoredGroupList[] = [];
 
 interface StoredListsChoice {
-  /** The requests of the lists. */
   readonly requests: readonly GroupListRequest[];
   /** YYYY-MM-DD, UTC. */
   readonly date: string;

@@ -23,7 +23,6 @@ export interface OrderStateText {
 
 /** Units and labels for the text of an order's fill. */
 export interface FillTerms {
-  /** Label of the outcome. */
   readonly outcome: string;
   readonly venue: Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale" | "currency">;
   /** Writes a price (0 to 1) as the person reads prices. */

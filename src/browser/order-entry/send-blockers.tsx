@@ -16,7 +16,6 @@ export interface SendBlockers<Id extends string> {
   readonly acknowledgements: readonly Acknowledgement<Id>[];
 }
 
-/** The acknowledgements that were given, by id. */
 export function useAcknowledgements<Id extends string>() {
   const [acknowledged, setAll] = useState<ReadonlySet<Id>>(new Set());
   const setAcknowledged = (id: Id, on: boolean) =>

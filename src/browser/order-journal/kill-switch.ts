@@ -26,7 +26,6 @@ export interface KillSwitch {
   close(): void;
 }
 
-/** The signed-in user's kill switch. */
 export const killSwitchOf = createUserInstance<KillSwitch>((userId) => openKillSwitch(userId));
 
 /** The switch of `userId`. From the first read on, its state is in `killSwitchState`. */

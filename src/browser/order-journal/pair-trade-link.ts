@@ -9,7 +9,6 @@ const pairSideSchema = v.object({
   marketId: identity,
   /** The outcome that is held on this side. */
   outcomeId: identity,
-  /** Name of the outcome. */
   label: optionalText,
   /** The market's only other outcome, for an offset that buys instead of selling; undefined where there is not exactly one. */
   oppositeId: optionalText,

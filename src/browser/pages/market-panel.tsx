@@ -55,7 +55,6 @@ interface MarketPanelProps {
   readonly panel: keyof typeof names;
   readonly layoutProps: MarketLayoutProps;
   readonly className?: string | undefined;
-  /** Shows the panel of the orders. */
   readonly onShowOrders?: (() => void) | undefined;
 }
 

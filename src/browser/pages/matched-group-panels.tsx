@@ -326,7 +326,6 @@ function Ladders({ markets, category }: LaddersProps) {
   );
 }
 
-/** Own orders in every market of the group. */
 function GroupOrders({ legs }: { readonly legs: readonly MarketLeg[] }) {
   return (
     <div className={styles.orders}>

@@ -7,7 +7,6 @@ export const GroupSubscription = lazyComponent(
   async () => (await import("./group-subscription.tsx")).GroupSubscription,
 );
 
-/** Records the trades that are shown. */
 export const RecordTrades = lazyComponent(
   "record-trades",
   async () => (await import("#browser/features/trades/record-trades.tsx")).RecordTrades,

@@ -91,7 +91,6 @@ const kindTitles = {
 
 const singular: ReadonlySet<FindingKind> = new Set(["scope", "negation", "conjunction", "wording"]);
 
-/** Sentence with a finding's texts of both legs. */
 export function findingText(finding: Finding, legs: LegNames): string {
   const end = singular.has(finding.kind) ? "s" : "";
   const verbs = {

@@ -7,7 +7,6 @@ import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 /** The user's confirmation of a pair; `changed` where its basis has changed since. */
 export interface ConfirmationStatus {
   readonly identity: Validity;
-  /** Relation of the outcomes as confirmed. */
   readonly relation: PairRelation | undefined;
   /** Keys of the differences that the user read before confirming. */
   readonly readDifferences: ReadonlySet<string>;

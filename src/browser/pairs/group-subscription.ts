@@ -18,7 +18,6 @@ export interface SubscribedLeg extends EdgeLeg {
   readonly payoutTerms: PayoutTerms;
 }
 
-/** One direction of a pair of the group. */
 export interface SubscribedDirection {
   /** `pairOf` of its legs. */
   readonly key: string;

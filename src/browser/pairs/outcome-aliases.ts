@@ -1,7 +1,6 @@
 import type { NameAlias } from "#browser/preferences/name-aliases.ts";
 import { tokensOf } from "./text-tokens.ts";
 
-/** Labels of the outcomes of one market. */
 export type OutcomeLabels = readonly string[];
 
 /** The aliases whose names stand in two outcomes of one of these markets, each in one of them alone. */

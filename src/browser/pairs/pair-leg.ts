@@ -31,7 +31,6 @@ export interface LegData {
   readonly orientation: LegOrientation;
   /** As received. */
   readonly data: unknown;
-  /** Market details from the venue. */
   readonly details: MarketView["details"];
   readonly texts: PairLeg["texts"];
 }

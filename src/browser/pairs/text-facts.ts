@@ -67,7 +67,6 @@ export interface TimeFact extends Span {
 export interface NameFact extends Span {
   /** Entities of the alias table; none where the name is not in it. */
   readonly entities: readonly NamedEntity[];
-  /** Keys of its words. */
   readonly keys: readonly string[];
 }
 
@@ -98,7 +97,6 @@ export interface SidesFact extends Span {
 
 /** Subject and object of a verb, in active voice. */
 export interface ActionFact extends Span {
-  /** Key of the verb. */
   readonly verb: string;
   readonly subjects: readonly NameFact[];
   readonly objects: readonly NameFact[];

@@ -26,7 +26,6 @@ export interface PairNames {
 /** Result of saving. `page`: storage is denied or full, so it holds until the page is closed. */
 export type SaveResult = "kept" | "page" | "too-many";
 
-/** Status of the user's confirmation of a pair, live. */
 export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
   const decisions = usePersisted(pairDecisions, useGateway().userId);
   return useMemo(() => confirmationStatusOf(decisions, first, second), [decisions, first, second]);

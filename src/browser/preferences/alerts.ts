@@ -7,7 +7,6 @@ import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most alerts; an armed one is watched on every page. */
 export const mostAlerts = 200;
-/** The longest note, in characters. */
 export const longestNote = 200;
 
 export const watchedFigures = ["bid", "ask", "last", "mid", "spread"] as const;

@@ -1,4 +1,3 @@
-/** Texts of the import of a settings file. */
 export const importTexts = {
   notJson: "This is no settings file: it is not a JSON object.",
   wrongFormat: (format: string) => `This is no settings file: “format” holds ${format}.`,

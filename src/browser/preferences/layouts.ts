@@ -8,7 +8,6 @@ import { storeTitles, workspaceName } from "./texts.ts";
 export const cellPanels = ["chart", "book", "trades"] as const;
 export type CellPanel = (typeof cellPanels)[number];
 
-/** Limits of a layout. */
 export const layoutLimits = {
   cells: 12,
   columns: 6,
@@ -22,7 +21,6 @@ export const layoutLimits = {
   widestShare: 4,
 } as const;
 
-/** One outcome in a layout. */
 export interface LayoutCell {
   /** Unique in its layout; stays with the cell when its outcome is another. */
   readonly id: string;

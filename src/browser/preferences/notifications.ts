@@ -7,7 +7,6 @@ const schema = v.object({
   /** By notifications of the browser, outside of the page. */
   browser: v.fallback(v.boolean(), false),
   sound: v.fallback(v.boolean(), false),
-  /** Notifications of fired alerts. */
   alerts: v.fallback(v.boolean(), true),
   /** Notifications of fills and refusals. */
   orders: v.fallback(v.boolean(), true),

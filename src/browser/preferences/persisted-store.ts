@@ -220,7 +220,6 @@ function isProblem({
   return isNewer || unreadable > 0;
 }
 
-/** Live value of a store for the user. */
 export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));

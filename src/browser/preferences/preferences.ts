@@ -138,7 +138,6 @@ export function setPreferences(chosen: Partial<Preferences>): boolean {
   return saveStored(preferencesKey, parseJson, usePreferences.getState());
 }
 
-/** Sets the chart's range of one venue. */
 export function setChartRange(venue: VenueId, range: string): void {
   setPreference("chartRanges", { ...readPreference("chartRanges"), [venue]: range });
 }

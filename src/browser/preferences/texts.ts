@@ -1,4 +1,3 @@
-/** Texts of persisted stores. */
 export const storeTexts = {
   unsaved: "Storage is denied or full, or a newer version's: this lasts until the page is closed.",
 } as const;

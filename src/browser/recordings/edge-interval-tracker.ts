@@ -26,9 +26,7 @@ export interface Moment {
 export interface EdgeIntervalTracker {
   /** Returns the observations that the sample ended. */
   addSample(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
-  /** Ends and returns all running observations. */
   endAll(): readonly EdgeObservation[];
-  /** Running observations. */
   current(): readonly EdgeObservation[];
 }
 

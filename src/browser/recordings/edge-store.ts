@@ -9,7 +9,6 @@ const openEdgeRecorder = createUserInstance<EdgeRecorder>(
   (recorder) => recorder.endAll(),
 );
 
-/** The signed-in user's edge recorder. */
 export function useEdgeRecorder(): EdgeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

@@ -1,6 +1,5 @@
 // Names and schemas of all IndexedDB databases. A schema changes only together with `databaseVersion`.
 
-/** Version of every database. */
 export const databaseVersion = 1;
 
 interface ObjectStoreSchema {
@@ -10,7 +9,6 @@ interface ObjectStoreSchema {
   readonly indexes?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Object stores by name. */
 export type DatabaseSchema = Readonly<Record<string, ObjectStoreSchema>>;
 
 export const databaseNames = {

@@ -14,13 +14,11 @@ const version = 1;
 /** Longest file that is read, in bytes. */
 export const largestCopy = 256 * 1024 * 1024;
 
-/** A row of an object store. */
 export interface StoredRow {
   readonly key: IDBValidKey;
   readonly value: unknown;
 }
 
-/** Rows by object store. */
 type DatabaseRows = Readonly<Record<string, readonly StoredRow[]>>;
 
 export interface DeviceCopy {
@@ -40,7 +38,6 @@ export interface CopyCount {
   readonly count: number;
 }
 
-/** A copy as text, and what it holds. */
 export interface WrittenCopy {
   readonly text: string;
   readonly counts: readonly CopyCount[];

@@ -94,5 +94,4 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
   };
 }
 
-/** The lists of this browser. */
 export const storedGroupLists = createStoredGroupLists();

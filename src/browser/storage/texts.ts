@@ -43,7 +43,6 @@ export const deviceTexts = {
   lists: "Lists and settings",
 } as const;
 
-/** Texts of a copy of this device's data. */
 export const copyTexts = {
   of: "this device's data",
   records: "data",

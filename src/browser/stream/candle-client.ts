@@ -25,7 +25,6 @@ export interface CandleClient {
 
 const clients = new WeakMap<StreamClient["addTask"], CandleClient>();
 
-/** The candle client of this page's stream. */
 export function candlesOf({ addTask }: Pick<StreamClient, "addTask">): CandleClient {
   const known = clients.get(addTask);
   if (known !== undefined) return known;

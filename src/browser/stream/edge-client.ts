@@ -25,7 +25,6 @@ export interface EdgeClient {
 
 const links = new WeakMap<StreamClient["addTask"], EdgeClient>();
 
-/** The edge client of this page's stream. */
 export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeClient {
   const known = links.get(addTask);
   if (known !== undefined) return known;

@@ -20,10 +20,8 @@ export interface FeedView<Name extends Channel> {
 }
 
 type NamedView<Name extends Channel> = FeedView<Name> & { readonly channel: Name };
-/** A view of any channel. */
 export type AnyFeedView = { readonly [Name in Channel]: NamedView<Name> }[Channel];
 
-/** A feed of one channel. */
 export type FeedOf<Name extends Channel> = Feed & { readonly channel: Name };
 
 /** The view of no feed. */

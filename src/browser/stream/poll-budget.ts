@@ -1,14 +1,12 @@
 // Polling intervals within a shared request budget: views on screen first, the focused panel before the others, then as many
 // as can be kept fresh, in the given order. Pure.
 
-/** A polled feed. */
 export interface PolledFeed {
   readonly key: string;
   /** Desired poll interval in ms, if the budget allows. */
   readonly wantedMs: number;
   /** An older answer is of no use, in ms; undefined: it is while it is shown as fresh. */
   readonly freshMs?: number | undefined;
-  /** True while on screen. */
   readonly isVisible: boolean;
   /** True in the focused panel: served first, as often as wanted. */
   readonly isFocused?: boolean;

@@ -17,7 +17,6 @@ export interface Ratio {
 
 export const zeroRatio: Ratio = { numerator: 0n, denominator: 1n };
 
-/** The exact value of a decimal. */
 export function ratioOf(value: Decimal): Ratio {
   const places = writtenPlaces(value);
   return reduced(toScaled(value, places), 10n ** BigInt(places));
@@ -33,7 +32,6 @@ export function subtractRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-/** a · b, exact. */
 export function multiplyRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.numerator, a.denominator * b.denominator);
 }

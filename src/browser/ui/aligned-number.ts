@@ -6,7 +6,6 @@ const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 /** Initial width of the fraction in `ch`: the point and two digits, so that the first size shifts nothing. */
 export const defaultFractionLength = 3;
 
-/** Number of characters after the whole part of a formatted number. */
 export function fractionLength(text: string): number {
   return text.length - (wholePart.exec(text)?.[0].length ?? 0);
 }

@@ -6,7 +6,6 @@ interface ConfirmButtonProps {
   readonly children: ReactNode;
   /** Shown after the first click, as a sentence. */
   readonly question: ReactNode;
-  /** Label of the button that confirms. */
   readonly confirmLabel: string;
   readonly cancel: string;
   readonly onConfirm: () => void;

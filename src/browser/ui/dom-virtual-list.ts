@@ -39,7 +39,6 @@ export interface DomVirtualList<Row extends ListRow> {
   draw(count: number, inserted?: number): void;
   /** Number of row slots from row 0 to the end of the viewport; can exceed the row count. */
   visibleDepth(): number;
-  /** Mounted rows with their indices. */
   rows(): Iterable<readonly [row: Row, index: number]>;
   /** Writes the mounted row at an index if its write is still pending. */
   flushRow(index: number): void;
@@ -105,7 +104,6 @@ export function createDomVirtualList<Row extends ListRow>(
   // scrollTop is negative in a reversed column. A list without rows yet is at its start.
   let scrolled = body.style.blockSize === "" ? 0 : Math.abs(scroller.scrollTop);
 
-  /** Range of rows at least partly visible. */
   const visibleRange = () => ({
     top: Math.floor(scrolled / rowHeight),
     end: Math.ceil((scrolled + viewportHeight) / rowHeight),

@@ -23,7 +23,6 @@ interface ExportDialogProps {
   readonly fileName: string;
   /** Contents of the file, as a sentence. */
   readonly description: ReactNode;
-  /** All column names. */
   readonly columns: readonly string[];
   /** Names of the columns that hold decimals. */
   readonly numberColumns: readonly string[];

@@ -124,7 +124,6 @@ export function SecretField({ label, inputRef, error, hint, ...rest }: SecretFie
 
 interface FieldFrameProps
   extends Pick<FieldProps, "label" | "error" | "hint" | "reserveMessage" | "className"> {
-  /** Id of the input. */
   readonly id: string;
   readonly children: ReactNode;
   /** Below the message. */
@@ -182,7 +181,6 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "
   readonly onChange: (value: string) => void;
 }
 
-/** Native select with a label. */
 export function SelectField({ label, value, options, onChange, className, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

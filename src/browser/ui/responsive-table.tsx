@@ -11,7 +11,6 @@ import { VenueBadge } from "./venue-badge.tsx";
 
 /** Attributes of a body row; its cells use `asCell`. */
 export const asCardRow = { ...asRow, className: classNames(base.row, styles.row) } as const;
-/** Class names of cells and of text in them. */
 export const { market: marketCell, outcome: outcomeCell, under, muted } = styles;
 export const numberCell = classNames(base.number, styles.number);
 

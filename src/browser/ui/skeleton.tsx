@@ -6,7 +6,6 @@ interface SkeletonProps {
   readonly rowHeight?: number;
 }
 
-/** Placeholder rows. */
 export function Skeleton({ rows = 6, rowHeight = 28 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

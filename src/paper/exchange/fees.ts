@@ -19,7 +19,6 @@ export interface TakerFill {
 
 const pricePlaces = Math.log10(wholePrice);
 
-/** Fee of one order with these taker fills. */
 export function takerFee(schedule: FeeFormula, fills: Iterable<TakerFill>): Money {
   if (schedule.kind === "none") return 0n;
   let weight = 0n;

@@ -61,7 +61,6 @@ export interface Ledger {
   receive(account: string, market: string, amount: Money): void;
   give(account: string, outcome: string, size: Size): void;
   take(account: string, outcome: string, size: Size, source: Source): void;
-  /** Moves a fee into the fee account. */
   chargeFee(account: string, fee: Money): void;
   /** Mints complete sets for one unit of cash each. */
   mint(account: string, market: string, outcomes: OutcomePair, size: Size): void;
@@ -73,7 +72,6 @@ export interface Ledger {
   audit(): Audit;
 }
 
-/** Account that collects fees. */
 export const feeAccount = "house/fees";
 
 /** Ledger with only the fee account. */

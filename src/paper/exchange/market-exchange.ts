@@ -60,7 +60,6 @@ export interface MarketExchange {
   submit(order: NewOrder): ExchangeOrder;
   /** Cancels an open order and releases its reserve; false when it is not open. */
   cancel(orderId: string): boolean;
-  /** Cancels all open orders. */
   cancelAll(): void;
   openOrders(): Iterable<ExchangeOrder>;
   /** Book an outcome trades in; the same object for both outcomes of a shared book. */

@@ -29,7 +29,6 @@ export interface OrderBook<Order extends RestingOrder> {
   best(side: BookSide): Price | undefined;
   /** Levels of a side, best first. */
   levels(side: BookSide): BookLevel[];
-  /** Contracts at a price of a side. */
   sizeAt(side: BookSide, price: Price): Size;
   /** Levels that taking `size` from `side` up to `limit` would consume, best first. Does not change the book. */
   reach(side: BookSide, size: Size, limit: Price | undefined): BookLevel[];
@@ -96,7 +95,6 @@ function drainSide<Order>(side: Side<Order>): BookLevel[] {
   return changed.sort((a, b) => (side.isBetter(a.price, b.price) ? -1 : 1));
 }
 
-/** Empty book. */
 export function createOrderBook<Order extends RestingOrder>(): OrderBook<Order> {
   const bids = createSide<Order>((price, than) => price > than);
   const asks = createSide<Order>((price, than) => price < than);

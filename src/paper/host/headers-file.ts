@@ -48,7 +48,6 @@ export function withImageHosts(policy: string, hosts: ImageHosts): string {
   );
 }
 
-/** Text of a _headers file with these rules. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(

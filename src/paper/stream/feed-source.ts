@@ -4,7 +4,6 @@ import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { World, WorldChange } from "../world/world.ts";
 
-/** Trades and candles in a snapshot. */
 const snapshotTrades = 100;
 const snapshotCandles = 500;
 

@@ -10,7 +10,6 @@ import type { FeedSource } from "./feed-source.ts";
 import { createStreamConnection, type StreamConnection } from "./stream-connection.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
-/** Fault controls of the stream. */
 export interface StreamControls {
   /** Closes every connection with `code`, or cuts it without a close frame. */
   dropAll(code?: number): void;

@@ -1,7 +1,6 @@
 // WebSocket interface of the stream; the host adapts its own sockets to it.
 export interface StreamSocket {
   send(text: string): void;
-  /** Closes with a close frame. */
   close(code: number, reason: string): void;
   /** Drops the connection without a close frame. */
   cut(): void;

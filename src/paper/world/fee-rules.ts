@@ -51,7 +51,6 @@ const awkwardFees: FeeRules = {
   "venue-c": [{ kind: "none" }],
 };
 
-/** Fee rules of a kind of world. */
 export function feeRulesOf(kind: WorldKind): FeeRules {
   if (kind === "awkward") return awkwardFees;
   return {

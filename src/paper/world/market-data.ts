@@ -20,7 +20,6 @@ export interface MarketData {
 
 const hourMs = 3_600_000;
 const dayHours = 24;
-/** Most trades and candles in one answer. */
 const maxTrades = 10_000;
 const mostCandles = 5_000;
 /** First range searched for the newest trades; it doubles. */

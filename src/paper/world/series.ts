@@ -172,7 +172,6 @@ const themes: readonly Theme[] = [
   },
 ];
 
-/** Total and last-day volume of a series. */
 function volumesOf(seed: Key, title: string): { total: string; day: string } {
   const draw = drawFrom(derive(seed, keyOf(`series ${title}`)));
   const total = Math.round(250_000 * Math.exp(1.6 * draw.gauss()));
@@ -180,7 +179,6 @@ function volumesOf(seed: Key, title: string): { total: string; day: string } {
   return { total: `${total}.${cents()}`, day: `${Math.floor(total * 0.04 * draw.unit())}.${cents()}` };
 }
 
-/** Series of venue A. */
 export function createSeriesA(seed: Key): readonly WireSeriesA[] {
   return themes
     .filter(({ onA }) => onA)
@@ -191,7 +189,6 @@ export function createSeriesA(seed: Key): readonly WireSeriesA[] {
     });
 }
 
-/** Series of venue B. */
 export function createSeriesB(seed: Key): readonly WireSeriesB[] {
   return themes.flatMap(({ title, frequency, category, tags, ticker }) =>
     ticker === undefined

@@ -52,7 +52,6 @@ export function likeDouble(text: string): string {
 
 const pending = "pending";
 
-/** Style of each venue. */
 export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
   "venue-a": {
     price: priceText,

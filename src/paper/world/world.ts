@@ -173,7 +173,6 @@ export interface StoredAccount {
   readonly contracts: Readonly<Record<string, string>>;
 }
 
-/** Ids of a market. */
 export interface MarketAddress {
   readonly marketId: string;
   /** First outcome first. */
@@ -187,7 +186,6 @@ export interface Showcase {
   readonly a: MarketAddress;
   readonly b: MarketAddress;
   readonly c: MarketAddress;
-  /** Venue B market with little in its book. */
   readonly thin: MarketAddress;
   /** Venue B market that closes within minutes, and when. */
   readonly closing: MarketAddress & { readonly resolvesAt: Instant };

@@ -28,7 +28,6 @@ export interface AccountPosition {
   readonly areFeesLoading: boolean;
   /** The book behind `value` is stale. */
   readonly isStale: boolean;
-  /** All its fills are of today. */
   readonly isOfToday: boolean;
   /** Money its fills brought less what they cost, up to when the cash of its venue was entered; undefined where unknown. */
   readonly flowAtCash: Ratio | undefined;
@@ -39,7 +38,6 @@ export interface AccountFigures {
   readonly areFeesLoading: boolean;
   /** Positions in these figures of which a fee is unknown, and is left out. */
   readonly beforeFees: number;
-  /** No cash is entered. */
   readonly isWithoutCash: boolean;
   /** Cash entered, fills since, and what the positions would sell for; undefined without cash. */
   readonly equity: Ratio | undefined;
@@ -49,7 +47,6 @@ export interface AccountFigures {
   readonly day: Ratio | undefined;
   /** Start of the day's result: the newest mark it uses; undefined where it starts at midnight. */
   readonly daySince: Instant | undefined;
-  /** Positions left out of the day's result. */
   readonly dayLeftOut: number;
   /** Cost of the held positions. */
   readonly exposure: Ratio | undefined;

@@ -27,7 +27,6 @@ export interface AlertKind<One extends AnyAlert, Seen> {
 }
 
 export interface Evaluator<Seen> {
-  /** Something was seen of what has that key. */
   observe(key: string, seen: Seen): void;
 }
 

@@ -35,7 +35,6 @@ export function useAlertSources(
   return useMemo(() => ({ quote, trades, priceScale }), [quote, trades, priceScale]);
 }
 
-/** The figures as they are now. */
 export function readFigures({ quote, trades, priceScale }: AlertSources): AlertFigures {
   return { ...observationsOfQuote(quote.read()), last: observationOfTrades(trades.read(), priceScale) };
 }

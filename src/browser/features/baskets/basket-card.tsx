@@ -21,7 +21,6 @@ interface BasketCardProps {
   readonly currency: string;
 }
 
-/** Name of a basket on the screen. */
 export function basketName({ kind, limits }: Pick<BasketModel, "kind" | "limits">): string {
   if (kind !== "dominance") return texts.cover(sideLabels[kind]);
   return texts.limits(limits?.[0] ?? "", limits?.[1] ?? "");

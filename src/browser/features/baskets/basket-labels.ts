@@ -43,7 +43,6 @@ export function legFeeText({ money, contracts, settlement }: Fees, currency: str
   return isPositive(add(money, settlement)) ? `${paid} + ${kept}` : kept;
 }
 
-/** Fee rules of the legs, each once. */
 export function legFeeRulesText(legs: readonly { readonly fees: FeeModel }[]): string {
   return [...new Set(legs.map(({ fees }) => feeText(fees)))].join(" · ");
 }

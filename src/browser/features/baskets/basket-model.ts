@@ -33,7 +33,6 @@ export type BasketLeg = EventMarket & { readonly side: Side };
 
 export const sideLabels = { yes: "Yes", no: "No" } as const satisfies Record<Side, string>;
 
-/** Markets of an event. */
 export interface BasketEvent {
   readonly markets: readonly EventMarket[];
   /** Number of markets of the event that could not be decoded. */
@@ -140,7 +139,6 @@ export function legBooksOf(
   });
 }
 
-/** Problems of the books, as text. */
 export function bookProblemTexts(found: readonly LegBook[]): readonly string[] {
   return found.flatMap(({ leg: { side, label }, problem }) => {
     if (problem === undefined) return [];

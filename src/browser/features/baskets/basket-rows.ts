@@ -16,7 +16,6 @@ import { bestOf, createDominanceEvaluator, dominancePairsOf } from "./dominance-
 import { eventAssertionStatus } from "./event-assertion-status.ts";
 import { type EventMarket, withFeeModels } from "./event-market.ts";
 
-/** Data fetched for an event. */
 export interface FetchedEvent {
   readonly markets: readonly EventMarket[];
   readonly books: GroupBooks;

@@ -123,7 +123,6 @@ function totalOf(prices: readonly (Decimal | undefined)[]): Decimal | undefined 
   return prices.length === 0 || known.length < prices.length ? undefined : sum(known);
 }
 
-/** Equality of all that is shown. */
 export function isSameOdds(a: EventOdds, b: EventOdds): boolean {
   const shown = ({ rows, ...rest }: EventOdds) =>
     JSON.stringify([rows.map(({ market, ...row }) => [market.key, row]), rest]);

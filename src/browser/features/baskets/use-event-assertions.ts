@@ -16,13 +16,11 @@ import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 
-/** All event assertions of the user. */
 export function useEventAssertions(): readonly EventAssertions[] {
   return usePersisted(eventAssertions, useGateway().userId);
 }
 
 export interface EventActions {
-  /** Saves the assertion for the event as it is now. */
   assert(event: Event, assertion: EventAssertion): SaveResult;
   revoke(event: Event, assertion: EventAssertion): SaveResult;
 }

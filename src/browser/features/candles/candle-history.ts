@@ -3,7 +3,6 @@ import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { Trade } from "#contract/trade.ts";
 
-/** Rows from before. */
 export interface RowHistory<Row> {
   /** Each in one order of time. */
   readonly lists: readonly (readonly Row[])[];

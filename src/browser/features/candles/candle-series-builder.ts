@@ -6,7 +6,6 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, complementCandle, emptySeries, nextSeries } from "./candle-series.ts";
 
-/** The trades that candles were built from. */
 export interface BuiltFrom {
   readonly trades: number;
   /** Time of the earliest trade, in ms since 1970. */

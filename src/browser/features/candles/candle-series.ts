@@ -7,7 +7,6 @@ import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts"
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
 
-/** One period of a chart. */
 export type ChartPoint =
   | { readonly kind: "candle"; readonly start: number; readonly candle: Candle }
   /** Nothing was traded: a flat mark at the last close. */

@@ -6,7 +6,6 @@ import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 
-/** Candle of a point for the chart library. */
 export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | WhitespaceData {
   const time = point.start as UTCTimestamp;
   if (point.kind === "missing") return { time };
@@ -30,7 +29,6 @@ export function inksOf({ up, down }: ChartColours) {
   return { up: withOpacity(up, 0.4), down: withOpacity(down, 0.4) };
 }
 
-/** The volume under it. */
 export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): HistogramData | WhitespaceData {
   const time = point.start as UTCTimestamp;
   if (point.kind !== "candle" || point.candle.volume === undefined) return { time };
@@ -41,7 +39,6 @@ export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): Hi
   };
 }
 
-/** True if a candle closed at or above its open. */
 function rises({ open, close }: Candle): boolean {
   return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -17,7 +17,6 @@ import { texts } from "./texts.ts";
 interface ChartToolsProps {
   readonly venue: VenueId;
   readonly range: ChartRange;
-  /** The interval shown. */
   readonly interval: CandleInterval;
   readonly shape: ChartShape;
   /** Shows the newest candles of the range. */

@@ -23,7 +23,6 @@ export function describePoint(point: ChartPoint | undefined, texts: CandleText):
   return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
-/** Contents of a candle as text. */
 export function describeCandle(candle: Candle, { price, volume, time }: CandleText): string {
   const prices = `open ${price(candle.open)}, high ${price(candle.high)}, low ${price(candle.low)}, close ${price(candle.close)}`;
   const traded = candle.volume === undefined ? candleTexts.noVolume : `volume ${volume(candle.volume)}`;

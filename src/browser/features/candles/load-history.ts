@@ -17,7 +17,6 @@ interface HistoryRequest {
   readonly instrument: string;
 }
 
-/** Periods in one page of history. */
 export const periodsOfPage = 1_000;
 
 /**

@@ -1,4 +1,3 @@
-/** Texts of the chart. */
 export const texts = {
   title: "Chart",
   loading: "Loading chart…",

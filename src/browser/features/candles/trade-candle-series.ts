@@ -22,7 +22,6 @@ import { type CandleSeriesBuilder, createSeriesUpdater, type MadeCandles } from 
 interface Coverage {
   /** Time ranges without data. */
   readonly holes: readonly RecordedRange[];
-  /** When the lists were confirmed. */
   readonly confirmedAt: number | undefined;
 }
 

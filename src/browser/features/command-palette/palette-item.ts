@@ -1,6 +1,5 @@
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 
-/** One line of the palette. */
 export interface PaletteItem {
   /** The same at every visit: what was used last is remembered by it. */
   readonly key: string;

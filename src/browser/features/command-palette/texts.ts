@@ -1,4 +1,3 @@
-/** Texts of the command palette and the list of shortcuts. */
 export const texts = {
   title: "Command palette",
   input: "Command or place",

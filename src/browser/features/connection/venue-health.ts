@@ -27,7 +27,6 @@ export interface EndedRequest {
 
 export interface HealthFacts {
   readonly venue: VenueId;
-  /** Views of the venue's feeds. */
   readonly views: readonly AnyFeedView[];
   /** Requests to any venue, oldest first. */
   readonly requests: readonly EndedRequest[];

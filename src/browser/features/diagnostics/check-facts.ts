@@ -82,7 +82,6 @@ export interface Seen {
   readonly values: readonly string[];
 }
 
-/** A market and one of its outcomes. */
 export interface MarketPlace {
   readonly marketId: string;
   readonly outcomeId: string;
@@ -122,14 +121,12 @@ export interface CheckFacts {
   readonly stamp: "start" | "end" | undefined;
   /** Market id pattern of a coin, from legs that contain both. */
   readonly coinMarket: "encoding-div-10" | "coin" | "other" | undefined;
-  /** Market of each venue that was read. */
   readonly markets: Readonly<Partial<Record<VenueId, MarketPlace>>>;
   readonly paging: PagingFacts;
   readonly errors: ErrorFacts | undefined;
   readonly statuses: readonly UnknownValue<StatusMeaning>[];
   readonly sides: Readonly<Partial<Record<VenueId, readonly UnknownValue<SideMeaning>[]>>>;
   readonly timesHeeded: boolean | undefined;
-  /** Categories the gateway refuses. */
   readonly refusedCategories: readonly string[];
   readonly seen: readonly Seen[];
   readonly rateLimited: boolean;

@@ -79,7 +79,6 @@ export interface ReadOutcome {
   readonly last: Outcome;
 }
 
-/** Markets in the answers of reads. */
 export function marketsIn(outcomes: readonly ReadOutcome[]): readonly Market[] {
   return outcomes.flatMap(({ read, last }) => {
     if (last.kind !== "answered") return [];

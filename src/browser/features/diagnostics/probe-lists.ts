@@ -20,7 +20,6 @@ const limits = [50, 20, 10, 1];
 
 type Candidates = readonly Candidate[];
 
-/** Candidates for a refused list, by kind of refusal. */
 function listCandidates(config: Config, outcome: Outcome): Candidates {
   if (outcome.kind === "answered") return [];
   if (outcome.failure === "unauthorized") return credentialCandidates(config);

@@ -10,7 +10,6 @@ const metricsText = ["true", "1", "yes", "True", "on", "all", "full"];
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** Reads the wallet with its metrics. */
 export async function probeWallet(prober: Prober, address: string): Promise<void> {
   const { withMetrics } = prober.settings.gateway;
   await prober.settle(

@@ -56,7 +56,6 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
   return { now: times.filter((at) => at > now - 1_000 && at <= now).length, most };
 }
 
-/** Short text for the outcome of a request. */
 export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";

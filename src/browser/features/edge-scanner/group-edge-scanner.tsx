@@ -27,7 +27,6 @@ const marketTexts = createMarketTexts();
 
 export interface GroupEdgeScannerProps {
   readonly groups: readonly PlannedGroup[];
-  /** Keys of visible groups. */
   readonly visibleKeys: readonly string[];
   /** False while the list scrolls: no new work starts. */
   readonly isAtRest: boolean;

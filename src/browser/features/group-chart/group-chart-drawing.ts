@@ -17,7 +17,6 @@ import { createColourConverter, withOpacity } from "#browser/ui/canvas-colours.t
 import type { VenueId } from "#contract/venue-id.ts";
 import type { GroupChartModel } from "./group-chart-model.ts";
 
-/** Formats of the axes. */
 export interface GroupChartFormats {
   /** Price between 0 and 1. */
   readonly price: (price: number) => string;

@@ -32,7 +32,6 @@ const Canvas = lazyComponent(
   async () => (await import("./group-chart-canvas.tsx")).GroupChartCanvas,
 );
 
-/** One line of the chart. */
 export interface ChartLeg {
   readonly key: string;
   readonly venue: VenueId;

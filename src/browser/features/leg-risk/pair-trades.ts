@@ -37,7 +37,6 @@ export interface SideRules extends FigureRules {
   readonly contractStep: Decimal;
 }
 
-/** An order of a trade with its figures. */
 export interface TradeOrder extends HedgeContribution, OrderFigures {
   readonly intent: Intent;
   readonly orderId: string;
@@ -219,7 +218,6 @@ function effectOf(
   return { adds: isOwn ? pair.side : otherSide(pair.side), action, isOpposite };
 }
 
-/** The other side. */
 export function otherSide(side: LegSide): LegSide {
   return side === 0 ? 1 : 0;
 }

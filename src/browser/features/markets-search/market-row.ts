@@ -30,7 +30,6 @@ export interface MarketRow {
   /** The market as sent by its venue, if it was, and when it was received, in ms since 1970. */
   readonly market: Market | undefined;
   readonly fetchedAt: number;
-  /** The group that it is a leg of. */
   readonly group: GroupRef | undefined;
   /** Lowercase search text. */
   readonly text: string;
@@ -117,7 +116,6 @@ export function buildLegRows(
   return [...rows.values()];
 }
 
-/** Other venues on which a group has legs. */
 export function otherVenues({ group }: GroupRef, venue: VenueId): readonly VenueId[] {
   const named = group.legs.map((leg) => leg.venue).filter(isVenueId);
   return [...new Set(named)].filter((one) => one !== venue).sort();

@@ -3,7 +3,6 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { recents, withVisit } from "#browser/preferences/recents.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 
-/** Records a visit of this outcome. Renders nothing. */
 export function RecordVisit({ outcome }: { readonly outcome: OutcomeRef }) {
   const { userId } = useGateway();
   const { venue, marketId, outcomeId, title, label } = outcome;

@@ -26,7 +26,6 @@ const page = 8;
 const sayAfterMs = 400;
 
 interface SearchDialogProps {
-  /** Initial text of the input. */
   readonly initialText?: string | undefined;
   /** Exact accessible name, where not the search of all venues. */
   readonly name?: string;

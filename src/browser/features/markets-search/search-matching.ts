@@ -9,7 +9,6 @@ export function searchTerms(typed: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** Joins texts to one normalised search text. */
 export function searchText(texts: readonly (string | undefined)[]): string {
   return normalizeSearchText(texts.filter((text) => text !== undefined).join("\n"));
 }

@@ -23,7 +23,6 @@ export type FoundMarket = Pick<MarketRow, "venue" | "marketId" | "outcomeId" | "
 interface OptionBase {
   /** Unique and stable across renders. */
   readonly key: string;
-  /** Target path. */
   readonly path: string;
 }
 export type SearchOption = OptionBase &
@@ -42,7 +41,6 @@ export interface SearchSection {
   readonly options: readonly SearchOption[];
 }
 
-/** Search data of one venue. */
 export interface VenueSearchData {
   /** Rows that are searched locally. */
   readonly rows: readonly MarketRow[];

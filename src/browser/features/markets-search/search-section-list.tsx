@@ -21,7 +21,6 @@ interface SearchSectionListProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** Section of the result list. */
 export function SearchSectionList({
   section,
   activeKey,

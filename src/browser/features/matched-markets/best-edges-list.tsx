@@ -11,7 +11,6 @@ import { listTexts as texts } from "./list-texts.ts";
 import { EdgeCells } from "./matched-row-edge-cells.tsx";
 
 interface BestEdgesListProps {
-  /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly DayRow[];
   /** YYYY-MM-DD, UTC. */
@@ -70,7 +69,6 @@ interface GroupLinkProps {
   readonly className: string | undefined;
 }
 
-/** Title of a group, linked to its page. */
 export function GroupLink({ row: { group, category, title }, date, className }: GroupLinkProps) {
   // The gateway can send ids that do not fit in a URL.
   if (!isLinkable(group.id) || !isLinkable(category))

@@ -28,7 +28,6 @@ export function buildDayRows(config: Config, lists: readonly DayList[]): readonl
   return runSteps(dayRowSteps(config, lists));
 }
 
-/** The groups of a category on a day. */
 export interface DayList {
   readonly category: string;
   readonly groups: readonly MatchedGroup[];
@@ -125,7 +124,6 @@ export interface BestEdges {
   readonly stale: number;
 }
 
-/** Ranks the edges of the scanned rows. */
 export function rankBestEdges(
   watched: readonly DayRow[],
   figuresOf: (row: DayRow) => EdgeFigures,

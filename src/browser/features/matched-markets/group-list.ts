@@ -55,7 +55,6 @@ export interface GroupRow {
   readonly isBeyondScan?: boolean;
   /** The row is of a list stored on this device, as it was then (ms since 1970), until the gateway answers. */
   readonly storedAt?: number | undefined;
-  /** Normalised search text. */
   readonly searchText: string;
 }
 

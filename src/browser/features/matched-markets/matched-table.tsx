@@ -35,13 +35,11 @@ import { useStaggeredSubscriptions } from "./use-staggered-subscriptions.ts";
 export type RenderEdgeScanner = (props: {
   /** In priority order. */
   readonly groups: readonly DayRow[];
-  /** Keys of the visible rows. */
   readonly visibleKeys: readonly string[];
   readonly isAtRest: boolean;
 }) => ReactNode;
 
 interface MatchedTableProps {
-  /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly DayRow[];
   /** The rows to scan for edges, the most promising first. */

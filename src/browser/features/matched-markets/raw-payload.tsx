@@ -13,7 +13,6 @@ export function RawPayloadPanel({ group }: { readonly group: MatchedGroup }) {
   );
 }
 
-/** Raw payload as text. */
 export function RawPayload({ value }: { readonly value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

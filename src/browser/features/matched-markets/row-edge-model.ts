@@ -47,7 +47,6 @@ export interface EdgeFigures {
   readonly perContract: Decimal | undefined;
   readonly contracts: Decimal | undefined;
   readonly profit: Decimal | undefined;
-  /** Capital required. */
   readonly capital: Decimal | undefined;
   /** Money that the venues pay on it until payout, negative where they take. */
   readonly carry: Decimal | undefined;
@@ -65,7 +64,6 @@ export interface EdgeFigures {
   readonly reason: string;
 }
 
-/** State of the book sources. */
 export interface EdgeSourceState {
   /** On the clock of performance.now(). */
   readonly now: number;
@@ -96,7 +94,6 @@ const blank: Omit<EdgeFigures, "state"> = {
 
 const { problems } = listTexts.edge;
 
-/** Derives the figures of a row from its edge. */
 export function deriveEdgeFigures(
   row: GroupRow,
   known: EdgeEntry | undefined,

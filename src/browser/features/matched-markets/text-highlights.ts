@@ -99,7 +99,6 @@ interface Vocabulary {
 /** A time of day with its zone, "5 PM ET", and the date beside it. */
 interface ZonedTime extends ClockTime {
   readonly token: TextToken;
-  /** Where the zone ends. */
   readonly end: number;
   /** An instant on its date, ms since 1970; undefined without a date. */
   readonly day: number | undefined;
@@ -256,7 +255,6 @@ const year = /^(?:19|20)\d{2}$/;
 /** "before 2027" and "the 2028 election", not "above 2000". */
 const beforeYear = /\b(?:in|by|before|after|until|since|during|of|the)\s+$/i;
 
-/** Kind of a part among the parts of its text. */
 function kindIn(parts: readonly HighlightedPart[], index: number): DifferenceKind | undefined {
   const part = parts[index];
   const kind = part === undefined ? undefined : kindOf(part);

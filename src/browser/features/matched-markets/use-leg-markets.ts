@@ -64,7 +64,6 @@ const textsOf = {
   error: "failed",
 } as const;
 
-/** Input of the pair checks for a leg. */
 export function pairCheckInput({ leg, received, market, state }: LegMarket): LegData {
   const { venue, marketId, outcomeId, orientation } = leg;
   const { details } = market;

@@ -1,4 +1,3 @@
-/** Texts of the order book. */
 export const texts = {
   title: "Order book",
   view: "View",

@@ -34,7 +34,6 @@ import {
 } from "#contract/decimal.ts";
 import { breakEvenAtLimit, breakEvenOf } from "./break-even.ts";
 
-/** Inputs of an estimate. */
 export interface EstimateInput {
   readonly kind: OrderKind;
   readonly side: OrderSide;
@@ -92,7 +91,6 @@ export interface Estimate {
 const nothing: Figure = { value: undefined, bound: "exact" };
 const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, bound });
 
-/** The estimate of an order that is checked. */
 export function estimateOrder(order: EstimateInput): Estimate {
   const open = estimateAsTyped(order);
   const worst = open.worst.value;

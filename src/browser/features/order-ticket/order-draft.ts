@@ -8,7 +8,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
 import { type Estimate, expectedTotal } from "./estimate.ts";
 
-/** An order that is checked. */
 export interface CheckedOrder {
   readonly venue: VenueId;
   readonly marketId: string;

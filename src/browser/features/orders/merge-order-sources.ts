@@ -12,7 +12,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { KnownOrders } from "./order-rows.ts";
 
-/** One list request of a venue. */
 export interface ListResponse {
   /** Undefined where the venue lists all markets at once. */
   readonly marketId: string | undefined;
@@ -26,7 +25,6 @@ interface Sources {
   readonly intents: readonly Intent[];
   readonly feed: RenderedFeed<"orders">;
   readonly lists: readonly ListResponse[];
-  /** Orders fetched one by one. */
   readonly single: readonly TimedResponse<Order>[];
   /** Selects the orders that belong to the view. */
   readonly isWanted: (order: Order) => boolean;

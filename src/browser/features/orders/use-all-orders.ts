@@ -26,7 +26,6 @@ import {
 import { joinRows, type KnownOrders, newestFirst, type OrderRow, orderRowSteps } from "./order-rows.ts";
 import { useSingleOrders } from "./use-market-orders.ts";
 
-/** The orders of one venue. */
 export interface VenueOrders extends OrdersFreshness {
   readonly venue: VenueId;
   readonly known: KnownOrders;

@@ -44,7 +44,6 @@ const columns: readonly TableColumn[] = [
   { id: "status", label: journalTexts.columns.status, width: 140 },
 ];
 
-/** Rows mounted in one frame. */
 const rowsOfFrame = 20;
 
 export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTableProps) {

@@ -18,7 +18,6 @@ import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
 
-/** Market value of a position as shown. */
 export interface ShownMarketValue extends PositionValue {
   readonly isStale: boolean;
   /** When its book was last confirmed, on the clock of performance.now(). */

@@ -52,7 +52,6 @@ const columns: readonly TableColumn[] = [
   { id: "resolution", label: tableTexts.columns.resolution, width: 236 },
 ];
 
-/** Rows mounted in one frame. */
 const rowsOfFrame = 20;
 
 export function PositionTable(props: PositionTableProps) {

@@ -6,7 +6,6 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { type HeldPair, heldPairs } from "./held-pairs.ts";
 import type { Positions } from "./use-positions.ts";
 
-/** The user's positions that are held as pairs. */
 export function useHeldPairs({ rows, marketOf }: Positions): readonly HeldPair[] {
   const { userId } = useGateway();
   const intents = useJournal((view) => view.intents);

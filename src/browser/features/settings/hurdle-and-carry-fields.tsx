@@ -24,7 +24,6 @@ const hundred = decimal("100");
 const hundredth = decimal("0.01");
 const maxPercent = decimal("1000");
 
-/** The hurdle, and the carry of each venue. */
 export function HurdleAndCarryFields() {
   const { edge, venues } = useConfig();
   const { userId } = useGateway();

@@ -1,4 +1,3 @@
-/** Texts of the settings. */
 export const sectionTexts = {
   saved: "Saved on this device.",
   unsaved: "Not saved: browser storage is off. Lasts until you close this tab.",

@@ -16,7 +16,6 @@ export interface Sweep extends Trade {
   readonly highest: Decimal;
 }
 
-/** A row of the tape. */
 export type TapeEntry = Trade | Sweep;
 
 export function isSweep(entry: TapeEntry): entry is Sweep {

@@ -7,7 +7,6 @@ import { compare, type Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createSweepGrouping, type TapeEntry } from "./sweeps.ts";
 
-/** Filters of the rows. */
 export interface TapeRules {
   /** Minimum size of a row in contracts; of a whole sweep where sweeps are one row. */
   readonly minimum: Decimal | undefined;

@@ -1,4 +1,3 @@
-/** Texts of the trades panel. */
 export const texts = {
   title: "Trades",
   notOffered: (venue: string) => `No trade feed for ${venue}.`,

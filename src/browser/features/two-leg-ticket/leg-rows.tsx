@@ -16,7 +16,6 @@ import { Money } from "./money.tsx";
 import { legTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 
-/** A leg's order. */
 export interface LegOrder {
   /** Amount sent. */
   readonly amount: Decimal;

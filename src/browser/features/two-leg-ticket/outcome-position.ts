@@ -19,7 +19,6 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** A position in one outcome. */
 export interface OutcomePosition {
   /** Contracts held; undefined where unknown. */
   readonly contracts: Decimal | undefined;
@@ -36,7 +35,6 @@ export type PositionOf = (outcome: {
   readonly outcomeId: string;
 }) => OutcomePosition | undefined;
 
-/** Both legs of a direction, held. */
 export interface HeldLegs extends Direction {
   /** Contracts held of both, as a multiple of both venues' steps; undefined where unknown. */
   readonly held: Decimal | undefined;

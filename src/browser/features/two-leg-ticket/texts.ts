@@ -1,4 +1,3 @@
-/** Texts of the two-leg ticket. */
 export const texts = {
   panel: "Two-leg ticket",
   tabs: { name: "Two-leg order", open: "Trade pair", close: "Close" },

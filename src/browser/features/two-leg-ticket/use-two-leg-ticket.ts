@@ -166,7 +166,6 @@ export function useBudget(): Budget {
   );
 }
 
-/** Current trading status of a leg's market. */
 export function tradingStatusNow({ market }: Pick<MarketLeg, "market">): TradingStatus {
   return tradingStatusOfView(market, systemClock.now());
 }

@@ -75,7 +75,6 @@ export function byMove(a: Decimal, b: Decimal): number {
   return compare(sizeOf(b), sizeOf(a));
 }
 
-/** Absolute size of a change. */
 export function sizeOf(change: Decimal): Decimal {
   return isNegative(change) ? (change.slice(1) as Decimal) : change;
 }

@@ -1,4 +1,3 @@
-/** Texts of the watchlist. */
 export const texts = {
   panel: "Watchlist",
   watchById: "Watch by id",

@@ -1,6 +1,5 @@
 // On the market page from the start: apart from the texts of the workspace.
 
-/** Commands of the palette. */
 export const commandTexts = {
   group: "Workspace",
   addMarket: "Add a market to the workspace",

@@ -27,7 +27,6 @@ interface NameDialogProps {
   readonly onName: (name: string) => void;
 }
 
-/** Dialog that asks for the name of a layout. */
 export function LayoutNameDialog({ open, ...form }: NameDialogProps) {
   return open ? <OpenNameDialog {...form} /> : null;
 }

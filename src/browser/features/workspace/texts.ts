@@ -1,4 +1,3 @@
-/** Texts of the workspace page. */
 export const texts = {
   title: "Workspace",
   emptyTitle: "No markets in this layout",

@@ -9,7 +9,6 @@ import { WorkspaceGrid } from "./workspace-grid.tsx";
 import { WorkspaceNotices } from "./workspace-notices.tsx";
 
 interface WorkspaceProps {
-  /** Renders one panel of a cell. */
   readonly panel: ComponentType<CellPanelProps>;
   /** Dialog that finds a market. */
   readonly search: ComponentType<MarketSearchProps>;

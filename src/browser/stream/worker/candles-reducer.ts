@@ -4,13 +4,11 @@ import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import { insertRow, type ListState, listOf, replaceRow, trimOldest } from "./list-patch.ts";
 
-/** Most candles stored. */
 export const mostCandles = 5_000;
 
 /** Candles of a feed, oldest first. Updates change them in place. */
 export type CandlesState = ListState<Candlestick>;
 
-/** No candles. */
 export function noCandles(): CandlesState {
   return listOf<Candlestick>([]);
 }

@@ -37,7 +37,6 @@ export type FeedUpdate =
   | { readonly channel: "candles"; readonly patch: ListPatch<Candlestick> }
   | { readonly channel: "orders"; readonly orders: readonly Order[] };
 
-/** The initial value of a channel. */
 export function initialFeedState(channel: Channel): FeedState {
   switch (channel) {
     case "book":

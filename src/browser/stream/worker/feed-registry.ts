@@ -26,7 +26,6 @@ export const snapshotTimeoutMs = 10_000;
 export const steadyMs = 5_000;
 const resyncBaseMs = 1_000;
 const resyncCapMs = 30_000;
-/** Feeds of one subscription request. */
 const mostFeedsOfRequest = 100;
 export interface FeedCounters {
   /** Times a feed's sequence broke, or an update of it could not be read. */

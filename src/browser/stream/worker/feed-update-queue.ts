@@ -34,7 +34,6 @@ export interface UpdateOrigin {
   readonly phase: FeedPhase;
   readonly state: FeedState;
   readonly frameAt: number | undefined;
-  /** Kind of the pending update. */
   update: UpdateKind;
   /** Ends the pause after prints were sent; undefined without a pause. */
   endRest: (() => void) | undefined;

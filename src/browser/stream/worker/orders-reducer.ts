@@ -3,7 +3,6 @@ import { compare, type Decimal, equals, isZero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 
-/** Most orders stored. */
 export const mostOrders = 1_000;
 
 /** Orders by id, in the order first seen. Updates change them in place. */

@@ -46,7 +46,6 @@ export interface ConnectionOptions {
   readonly random: () => number;
   /** Silence after which a ping is sent, ms. */
   readonly pingMs: number;
-  /** The text of a ping. */
   readonly ping: () => string;
   readonly onOpen: () => void;
   readonly onMessage: (data: unknown) => void;

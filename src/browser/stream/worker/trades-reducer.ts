@@ -6,7 +6,6 @@ import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { drainPatch, insertRow, type ListPatch, type ListState, listOf, trimOldest } from "./list-patch.ts";
 
-/** Most prints stored. */
 export const mostTrades = 1_000;
 /** Most prints stored for a hidden page. */
 export const maxPendingTrades = 20_000;
@@ -29,7 +28,6 @@ export interface TradesState {
   untold: number;
 }
 
-/** No prints. */
 export function noTrades(): TradesState {
   return { list: listOf<Print>([]), texts: new Set(), untold: 0 };
 }

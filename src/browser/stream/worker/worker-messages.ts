@@ -67,7 +67,6 @@ export interface StreamReport extends FeedCounters {
   /** The last ends of connections, oldest first. */
   readonly ends: readonly ConnectionEnd[];
   readonly messages: number;
-  /** Characters received. */
   readonly characters: number;
   /** Frames understood, in all and of each channel; what is of no channel (acknowledgements, heartbeats) is in `frames` only. */
   readonly frames: number;

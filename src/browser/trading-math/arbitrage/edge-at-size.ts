@@ -36,7 +36,6 @@ export interface EdgeCurve {
   readonly minSize: bigint;
   /** Largest multiple that all books can fill. */
   readonly maxSize: bigint;
-  /** One contract. */
   readonly oneContract: bigint;
   /** Minimum profit of the last contracts of a suggested size, in scaled money per scaled contract. */
   readonly minimumGain: bigint;

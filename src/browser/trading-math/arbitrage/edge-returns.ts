@@ -107,7 +107,6 @@ export function returnUntilPayout(
   return { days, gained, carry, perYear };
 }
 
-/** Return of a size of an edge. */
 export function returnOfEdge(
   { profit, legs }: Pick<SizedBasket, "profit" | "legs">,
   payoutTermsByLeg: readonly PayoutTerms[],

@@ -83,7 +83,6 @@ export interface LegCurve {
     readonly kept: FeeRounding | undefined;
     readonly settlement: FeeRounding | undefined;
   };
-  /** True if a fee can fall as the order grows. */
   readonly canFeeFall: boolean;
   /** Order step, scaled as `LegPoint.bought`. */
   readonly orderStep: bigint;

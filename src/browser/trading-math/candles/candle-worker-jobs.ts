@@ -26,7 +26,6 @@ export interface AggregateRequest {
 export interface AggregateResult {
   /** Number of unchanged candles, from the oldest on. */
   readonly unchanged: number;
-  /** Candles after those. */
   readonly candles: readonly Candle[];
   /** Number of trades counted in all. */
   readonly trades: number;

@@ -43,7 +43,6 @@ const minBatch = 2_000;
 /** Entries checked per new trade, so that more leave than arrive. */
 const checksPerTrade = 4;
 
-/** Empty state. */
 export function emptyCountedTrades(): CountedTrades {
   return {
     times: new Map(),

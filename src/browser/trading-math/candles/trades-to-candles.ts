@@ -47,7 +47,6 @@ export interface CandleBuild {
   candles: readonly Candle[];
   /** Index of the first start whose candle changed since then. */
   changedFrom: number;
-  /** Number of trades counted. */
   trades: number;
   /** Trades dropped for an unreadable time or an impossible price. */
   unusable: number;
@@ -159,7 +158,6 @@ export function dropOldTrades(
   dropCounted(build.counted, spans, known);
 }
 
-/** Number of trades the candles are built from. */
 export function tradesIn(build: CandleBuild): number {
   return build.trades;
 }

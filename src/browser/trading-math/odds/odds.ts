@@ -33,7 +33,6 @@ export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal):
   return format === "american" ? toAmericanOdds(price) : toFractionalOdds(price);
 }
 
-/** Step of a probability on the screen. */
 const probabilityStep = decimal("0.0001");
 
 /** A probability in percent, rounded half up to two places; near 0 and 1 a bound, never 0% or 100%. */

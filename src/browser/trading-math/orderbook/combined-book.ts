@@ -6,7 +6,6 @@ import { heldPrice, soldPrice } from "#browser/trading-math/fees/net-price.ts";
 import { add, canonical, compare, type Decimal, multiply, zero } from "#contract/decimal.ts";
 import type { Ladder } from "./ladder.ts";
 
-/** A book of the outcome. */
 export interface BookSource<Key> {
   readonly key: Key;
   readonly ladder: Pick<Ladder, "asks" | "bids">;

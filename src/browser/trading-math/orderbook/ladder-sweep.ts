@@ -29,7 +29,6 @@ export function sweepTo(ladder: Ladder, side: BookSide, price: Decimal): LevelSw
   };
 }
 
-/** Contracts of the sweep in all, exact. */
 export function contractsOf({ levels }: LevelSweep): Decimal {
   return levels.at(-1)?.total ?? zero;
 }

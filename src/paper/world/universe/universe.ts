@@ -12,7 +12,6 @@ import { monthlyPolitics, presidency, races } from "./politics.ts";
 import { sports } from "./sports.ts";
 import { weather } from "./weather.ts";
 
-/** Families of the tame world. */
 export const tameFamilies: readonly Family[] = [
   presidency,
   races,
@@ -25,7 +24,6 @@ export const tameFamilies: readonly Family[] = [
   weather,
   sports,
 ];
-/** Shortest period of any family. */
 const shortestPeriod = 15 * minuteMs;
 /** Sports groups are generated on demand for days at most this far from today. */
 const farthestDay = 30 * dayMs;
@@ -46,7 +44,6 @@ export interface Universe {
    */
   recover(ids: Iterable<string>, since: number, now: number): void;
   market(venue: VenueId, marketId: string): Listing | undefined;
-  /** Listing and outcome of a venue's outcome id. */
   outcome(venue: VenueId, outcomeId: string): OutcomeRef | undefined;
   /** Events with a market that is undecided or was decided within the last day. */
   events(now: number): readonly ListedEvent[];

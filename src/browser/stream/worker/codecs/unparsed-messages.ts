@@ -1,6 +1,5 @@
 // Unreadable stream messages: their count and the last samples, truncated, for the diagnostics page.
 
-/** Most samples stored. */
 export const mostSamples = 50;
 /** Longest sample of a message, in characters. */
 export const longestSample = 300;
