@@ -2,7 +2,10 @@ import type { UserNotification } from "./desktop-notification.ts";
 import { notificationTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
 
-/** Shows a toast, unless `hasToast` is false, and a browser notification and sound if the user enabled them. Their code is loaded on first use. */
+/**
+ * Shows a toast, unless `hasToast` is false, and a browser notification and sound if the user enabled them, whose code is loaded
+ * on first use.
+ */
 export function notifyUser(
   notification: UserNotification,
   { hasToast = true }: { readonly hasToast?: boolean } = {},
