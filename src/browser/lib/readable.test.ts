@@ -18,6 +18,23 @@ test("derives a value once a change for all subscribers, and notifies them only 
   expect(read).not.toHaveBeenCalled();
 });
 
+test("derives a value once a change where every subscriber reads it, and anew at other times", () => {
+  const source = createState(1);
+  const read = vi.fn(() => source.read() * 2);
+  const derived = derivedReadable(read, [source.subscribe]);
+  const values: number[] = [];
+  for (let count = 0; count < 3; count += 1) derived.subscribe(() => values.push(derived.read()));
+  const failing = derived.subscribe(() => {
+    throw new Error("broken view");
+  });
+  read.mockClear();
+  expect(() => source.set(2)).toThrow("broken view");
+  expect([values, read.mock.calls.length]).toEqual([[4, 4, 4], 1]);
+  failing();
+  expect(derived.read()).toBe(4);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("notifies a subscriber that comes after an unnoticed change of the next one", () => {
   let value = "live";
   const source = createState(0);

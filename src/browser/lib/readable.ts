@@ -69,7 +69,7 @@ export function subscribeAll(
 
 /**
  * A Readable of a derived value: subscribers are notified only when `read` returns another object, and `read` is called once
- * for all of them.
+ * for all of them, also if each reads the value when notified.
  */
 export function derivedReadable<T>(
   read: () => T,
@@ -77,15 +77,21 @@ export function derivedReadable<T>(
 ): Readable<T> {
   const listeners = createListeners();
   let seen: T;
+  let isNotifying = false;
   let unsubscribe = () => {};
   const check = () => {
     const value = read();
     if (value === seen) return;
     seen = value;
-    listeners.notify();
+    isNotifying = true;
+    try {
+      listeners.notify();
+    } finally {
+      isNotifying = false;
+    }
   };
   return {
-    read,
+    read: () => (isNotifying ? seen : read()),
     subscribe: (listener) => {
       // A value can change without a notification, with time: all subscribers know the same one.
       if (listeners.size > 0) check();

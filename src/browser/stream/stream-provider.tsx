@@ -35,6 +35,8 @@ const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
 /** Update interval of a hidden page, ms: soon enough for an alert. Browsers may lengthen it. */
 const hiddenFrameMs = 3_000;
 
+const nextPacedFrame = createPacedFrames((run) => requestAnimationFrame(run));
+
 const browserDeps: StreamClientDeps = {
   openWorker: ({ message, crashed }) => {
     const worker = openStreamWorker();
@@ -48,16 +50,20 @@ const browserDeps: StreamClientDeps = {
   },
   clock: systemClock,
   timeOrigin: performance.timeOrigin,
-  nextFrame: createPacedFrames((run) => {
-    const once = (at: number) => {
-      cancelAnimationFrame(frame);
+  nextFrame: (run) => {
+    const cancel = () => {
+      cancelFrame();
       clearTimeout(timer);
-      run(at);
     };
-    const frame = requestAnimationFrame(once);
+    const once = () => {
+      cancel();
+      run();
+    };
+    const cancelFrame = nextPacedFrame(once);
     // A hidden page draws no frames, yet what watches prices for the user goes on as far as the browser lets it.
-    const timer = setTimeout(() => once(performance.now()), hiddenFrameMs);
-  }),
+    const timer = setTimeout(once, hiddenFrameMs);
+    return cancel;
+  },
 };
 
 /** Words for sides by venue; undefined where no venue has words of its own. */

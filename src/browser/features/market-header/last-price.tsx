@@ -1,6 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -16,8 +17,18 @@ interface LastPriceProps {
 
 /** The last trade's price, and whether it lies above or below the one before that differed. */
 export function LastPrice({ market, outcomeId }: LastPriceProps) {
-  const { priceScale } = useVenueConfig(market.venue);
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
+  return <TradedPrice market={market} source={source} />;
+}
+
+interface TradedPriceProps {
+  readonly market: MarketView;
+  readonly source: Readable<TradesView>;
+}
+
+/** On its own: it renders with every trade, what finds its source does not. */
+function TradedPrice({ market, source }: TradedPriceProps) {
+  const { priceScale } = useVenueConfig(market.venue);
   const wire = useReadable(source, ({ trades }) => trades[0]?.price);
   const direction = useReadable(source, ({ trades }) => lastPriceDirection(trades));
   const price = wire === undefined ? undefined : toProbability(wire, priceScale);

@@ -33,7 +33,8 @@ export function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
       const quote = quoteOf(best, turned);
       write(bid.current, text(quote.bid));
       write(ask.current, text(quote.ask));
-      if (place.current !== null) place.current.dataset.state = state;
+      if (place.current !== null && place.current.dataset.state !== state)
+        place.current.dataset.state = state;
     };
     draw();
     return source.subscribe(draw);

@@ -18,7 +18,7 @@ function rank(
           change === undefined
             ? undefined
             : { last: decimal("0.5"), change: decimal(change), since: 0, isWhole: true },
-        line: "",
+        line: () => "",
         state,
         confirmedAt: 0,
       },

@@ -7,7 +7,7 @@ import type { ChangeView } from "./use-price-change.ts";
 
 /** The prices of `source`'s window as a line, coloured by its change. Decorative: the change is beside it as text. */
 export function Sparkline({ source }: { readonly source: Readable<ChangeView> }) {
-  const path = useReadable(source, ({ line }) => line);
+  const path = useReadable(source, ({ line }) => line());
   const sign = useReadable(source, ({ change }) => {
     if (change === undefined) return undefined;
     return isPositive(change.change) ? "up" : isNegative(change.change) ? "down" : undefined;

@@ -39,8 +39,8 @@ import { pointsOfCandles, pointsOfTrades, sparklinePath } from "./sparkline-path
 export interface ChangeView {
   /** Undefined where nothing that was traded is known. */
   readonly change: PriceChange | undefined;
-  /** The window's prices as an SVG path; "" without any. */
-  readonly line: string;
+  /** The window's prices as an SVG path; "" without any. Not drawn everywhere, so made at the first call. */
+  readonly line: () => string;
   readonly state: OrderBookState;
   /** When the last price was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
@@ -152,7 +152,9 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
         const change = changeOfCandles(known, seconds, start);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
-          line: sparklinePath(pointsOfCandles(known, seconds), start, start + windowMs, isComplement),
+          line: once(() =>
+            sparklinePath(pointsOfCandles(known, seconds), start, start + windowMs, isComplement),
+          ),
           state: instrument === undefined || isLoading ? "loading" : state,
           confirmedAt,
         };
@@ -198,15 +200,14 @@ function useChangeOfTrades({
       derivedSource(source, ({ trades, state, confirmedAt }): ChangeView => {
         // A part of the window is not shown as if no more were known while more is on its way.
         const change = isLoading ? undefined : changeOfTrades(trades, older?.rows ?? [], from, priceScale);
-        const points = isLoading
-          ? []
-          : [
-              ...pointsOfTrades(tradedPrints(older?.rows ?? [], priceScale), priceScale),
-              ...pointsOfTrades(trades, priceScale),
-            ];
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
-          line: sparklinePath(points, from, from + windowMs, isComplement),
+          line: once(() => {
+            if (isLoading) return "";
+            const before = tradedPrints(older?.rows ?? [], priceScale);
+            const points = [...pointsOfTrades(before, priceScale), ...pointsOfTrades(trades, priceScale)];
+            return sparklinePath(points, from, from + windowMs, isComplement);
+          }),
           state: isLoading ? "loading" : state,
           confirmedAt,
         };
@@ -225,5 +226,14 @@ function derivedSource<From, View>(source: Readable<From>, to: (from: From) => V
       return last.view;
     },
     subscribe: source.subscribe,
+  };
+}
+
+/** The value of `make`, called at the first read. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

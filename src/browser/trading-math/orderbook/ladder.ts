@@ -12,6 +12,7 @@ import {
   subtract,
   sum,
   toScaled,
+  writtenPlaces,
 } from "#contract/decimal.ts";
 import { complementPrice, complementWirePrice, type PriceScale } from "./price-scale.ts";
 
@@ -116,7 +117,11 @@ interface ScaledLevel {
 }
 
 function buildSide(levels: readonly WireLevel[], order: "ascending" | "descending", priceScale: PriceScale) {
-  const scale = { price: scaleOf(prices(levels)), size: scaleOf(sizes(levels)) };
+  const scale = { price: 0, size: 0 };
+  for (const { price, size } of levels) {
+    scale.price = Math.max(scale.price, writtenPlaces(price));
+    scale.size = Math.max(scale.size, writtenPlaces(size));
+  }
   const limit = BigInt(priceScale) * 10n ** BigInt(scale.price);
   const scaled: ScaledLevel[] = [];
   let outside = 0;
@@ -196,12 +201,4 @@ function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, mid
 function half(value: Decimal): Decimal {
   const places = scaleOf([value]) + 1;
   return fromScaled(toScaled(value, places) / 2n, places);
-}
-
-function* prices(levels: readonly WireLevel[]): Generator<Decimal> {
-  for (const level of levels) yield level.price;
-}
-
-function* sizes(levels: readonly WireLevel[]): Generator<Decimal> {
-  for (const level of levels) yield level.size;
 }
