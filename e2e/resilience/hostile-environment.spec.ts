@@ -3,6 +3,7 @@
 import type { BrowserContext } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { translatePages } from "../support/page-translator.ts";
 import { passGesture } from "../support/pass-gesture.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -203,40 +204,37 @@ test("reports an unhandled rejection and goes on", { tag: "@nightly" }, async ({
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("survives a page translator", { tag: "@nightly" }, async ({ page, paper, signIn, marketPage }) => {
+test("estimates, confirms and reports an order while the page is translated", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await translatePages(page);
   await signIn();
-  const markets = showcaseMarkets(paper);
-  await marketPage.open(markets["venue-a"]);
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
-  await expect(marketPage.ticket.amount).toBeVisible();
-  // As browsers translate: every run of text that may be, put into an element of the translator's.
-  const wrapped = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const mayNot = node.parentElement?.closest("[translate=no]");
-      if (node instanceof Text && node.data.trim() !== "" && mayNot == null) texts.push(node);
-    }
-    for (const text of texts) {
-      const font = document.createElement("font");
-      font.textContent = `«${text.data}»`;
-      text.replaceWith(font);
-    }
-    return texts.length;
-  });
-  expect(wrapped).toBeGreaterThan(20);
-  const price = marketPage.asks.first();
-  await expect(price).not.toContainText("«");
-  await page.getByRole("radio", { name: "«No»", exact: true }).first().check({ force: true });
-  await page.getByRole("textbox", { name: "«Amount»", exact: true }).fill("5");
-  const cost = page.getByRole("form").locator("dd[data-value]").nth(2);
+  const { ticket } = marketPage;
+  const cost = ticket.estimate("Cost");
+  await ticket.choose("Outcome", "No");
+  await ticket.choose("Order type", "Limit");
+  await ticket.limitPrice.fill("95¢");
+  await ticket.amount.fill("5");
   await expect(cost).toHaveAttribute("data-value", /^\d/);
-  await page.getByRole("textbox", { name: "«Amount»", exact: true }).fill("");
+  await ticket.amount.fill("");
   await expect(cost).toHaveAttribute("data-value", "");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await marketPage.open(markets["venue-b"]);
-  await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await ticket.reviewOrder("6");
+  const rows = ticket.confirmation.getByRole("row");
+  await expect(rows.filter({ hasText: "Size" })).toContainText("6 No");
+  await expect(rows.filter({ hasText: "Limit" })).toContainText("95.0¢");
+  // Nothing with a figure is left to the translator.
+  await expect(ticket.confirmation.getByRole("table").locator("font", { hasText: /\d/ })).toHaveCount(0);
+  await expect(marketPage.asks.first().locator("font")).toHaveCount(0);
+  await ticket.place.click();
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await expect(ticket.panel).toContainText("Filled 6 No");
+  expect(paper.gateway.ordersReceived()).toBe(1);
+  expect(await page.locator("font").count()).toBeGreaterThan(20);
 });
 
 test("places an order by keyboard on a slow machine, the narrowest screen and without motion", {

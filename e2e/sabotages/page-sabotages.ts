@@ -101,6 +101,20 @@ const ofPeople: readonly Sabotage[] = [
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
+    name: "E23 translated text no longer changes",
+    file: "src/browser/ui/guard-translated-text.ts",
+    from: "      if (text.parentNode === null) translations.get(text)?.replaceWith(text);",
+    to: "",
+    tests: ["src/browser/ui/guard-translated-text.test.tsx"],
+  },
+  {
+    name: "E23 translated text cannot be removed",
+    file: "src/browser/ui/guard-translated-text.ts",
+    from: "        guardParent(record.target);",
+    to: "",
+    tests: ["src/browser/ui/guard-translated-text.test.tsx"],
+  },
+  {
     name: "E24 sizes light up for who wants no motion",
     file: "src/browser/features/order-book/ladder-renderer.ts",
     from: " || stillness.matches) return;",

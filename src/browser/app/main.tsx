@@ -8,6 +8,7 @@ import { fetchPreloadedConfig } from "#browser/config/preloaded-config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { currentRoute, toSitePath } from "#browser/routing/base-path.ts";
 import { createBrowserSession, remembersSignIn } from "#browser/session/browser-session.ts";
+import { guardTranslatedText } from "#browser/ui/guard-translated-text.ts";
 import { App } from "./app.tsx";
 import { preloadSignedInPages } from "./routes.tsx";
 import { texts } from "./texts.ts";
@@ -20,6 +21,7 @@ async function start(rootElement: HTMLElement): Promise<void> {
   }
   console.info(texts.started(formatBuild(runningBuild())));
   globalThis.preloadStyles?.();
+  guardTranslatedText(document.body);
   // Without `errors.reportUrl` nothing is reported.
   let report = (_error: unknown) => {};
   const root = createRoot(rootElement, {

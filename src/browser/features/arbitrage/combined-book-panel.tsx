@@ -247,7 +247,7 @@ function Quotes({ model, side, legs }: QuotesProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {(quotes ?? noQuotes).map((quote) => (
             <tr key={quote.contracts} data-contracts={quote.contracts}>
               <th scope="row">{formatDecimal(quote.contracts)}</th>

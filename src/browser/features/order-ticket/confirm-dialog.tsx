@@ -125,11 +125,15 @@ function OrderTable({
     ],
     [
       confirmTexts.type,
-      limit === undefined
-        ? confirmTexts.marketOrder
-        : estimate.protectedAt === undefined
-          ? confirmTexts.limitOrder(limit)
-          : confirmTexts.protectedOrder(limit),
+      limit === undefined ? (
+        confirmTexts.marketOrder
+      ) : (
+        <span key="type" translate="no">
+          {estimate.protectedAt === undefined
+            ? confirmTexts.limitOrder(limit)
+            : confirmTexts.protectedOrder(limit)}
+        </span>
+      ),
     ],
     [
       confirmTexts.estPrice,
