@@ -4,6 +4,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { cashEntries, cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
+import { areMarketsAwaited } from "#browser/market-data/use-known-markets.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
@@ -11,6 +12,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { CashDialog } from "./cash-dialog.tsx";
@@ -31,6 +33,10 @@ interface CashPanelProps {
 /** The region "Cash": cash as entered by hand, and the capital locked in positions by week of resolution. */
 export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
   const { rows, ledger, marketOf, isPending } = usePositions(orders, isGathering);
+  // A position's week is known with its market, its name already with its order.
+  const areWeeksPending = useInitialWait(
+    isPending || areMarketsAwaited(rows, (row) => marketOf(row) !== undefined),
+  );
   const [dialog, setDialog] = useState<{
     readonly venue: VenueId;
     readonly isOpen: boolean;
@@ -42,7 +48,7 @@ export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
       <Panel
         name={cashTexts.panel}
         state={
-          isPending ||
+          areWeeksPending ||
           ledger.phase === "opening" ||
           (isLoading && rows.length === 0) ||
           rows.some(({ fees }) => fees === "loading")
