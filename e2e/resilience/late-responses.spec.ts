@@ -104,6 +104,9 @@ for (const { width, profile, hasUnknown } of [
           paper.catchUp();
           await page.goto(path);
           await expect(full.first()).toBeAttached();
+          await expect(main.locator('[aria-busy="true"]:not([aria-label="Best edges"])')).toHaveCount(0);
+          // The only panel that waits until it is in view.
+          if (path === "/") await new OverviewPage(page).bestEdges.scrollIntoViewIfNeeded();
           await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
           expect.soft(await layoutShifts(page), path).toEqual([]);
           expect.soft(await findClippedNumbers(page), path).toEqual([]);
