@@ -21,6 +21,7 @@ async function openDesktopLayout(page: Page): Promise<void> {
 const edge = (page: Page, name: string) => page.getByRole("separator", { name, exact: true });
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await part.waitFor();
   const box = await part.boundingBox();
   if (box === null) throw new Error("It is not on the screen.");
   return box;
