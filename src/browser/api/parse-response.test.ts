@@ -80,6 +80,42 @@ test.each<[number, new (...args: never[]) => GatewayError]>([
   expect(silent.message).toMatch(status === 401 ? /rejected this API key/ : new RegExp(`answered ${status}`));
 });
 
+const plain = (body: string, status: number, type = "text/plain; charset=utf-8", statusText = "") =>
+  readError(new Response(body, { status, statusText, headers: { "content-type": type } }), now);
+
+test.each([
+  ["insufficient funds\r\n", "insufficient funds"],
+  ["\n\n  market is halted  \nat Router.handle (router.js:12)", "market is halted"],
+  ["no\u0000 healthy\u001b upstream", "no healthy upstream"],
+])("reads the first line of plain text %j", async (body, reason) => {
+  for (const status of [400, 422, 503]) {
+    const error = await plain(body, status);
+    expect([error.message, error.reason]).toEqual([reason, reason]);
+  }
+});
+
+test("cuts a long line of plain text", async () => {
+  expect([...(await plain("x".repeat(5_000), 422)).message]).toHaveLength(300);
+});
+
+test.each([
+  ["a web page sent as text", "<!doctype html><title>no</title>", "text/plain"],
+  ["markup within the line", "denied <b>now</b>", "text/plain"],
+  ["broken JSON", '{"message":"no"', "text/plain"],
+  ["another type", "insufficient funds", "text/html"],
+  ["the words of the status", "Not acceptable as sent.", "text/plain"],
+  ["the status line", "Unprocessable Entity", "text/plain"],
+  ["nothing", "  \n", "text/plain"],
+])("takes no reason from %s", async (_, body, type) => {
+  const error = await plain(body, 422, type, "Unprocessable Entity");
+  expect(error.reason).toBeUndefined();
+  expect(error.message).toMatch(/answered 422/);
+});
+
+test("keeps its own text where plain text refuses the sign-in", async () => {
+  expect((await plain("token expired", 401)).message).toMatch(/rejected this API key/);
+});
+
 test("markup in a refusal stays text", async () => {
   const error = await readError(json({ message: "<img src=x onerror=alert(1)>" }, 422), now);
   expect(error.message).toBe("<img src=x onerror=alert(1)>");

@@ -50,8 +50,8 @@ export async function readJson(response: Response, { onRead, signal }: ReadOptio
 }
 
 /**
- * Error for a response other than 2xx. `reasonPath` is where its body has the reason; "" looks under the usual names.
- * `onBody` receives a body that is JSON.
+ * Error for a response other than 2xx. `reasonPath` is where its body has the reason; "" looks under the usual names. Of
+ * plain text the first line is the reason. `onBody` receives a body that is JSON.
  */
 export async function readError(
   response: Response,
@@ -60,10 +60,14 @@ export async function readError(
   onBody?: (body: unknown) => void,
 ): Promise<GatewayError> {
   const { status, headers } = response;
-  const body = await readLooseJson(response);
+  const text = await readText(response);
+  const body = parseLooseJson(text);
   const isData = body !== undefined;
   if (isData) onBody?.(body);
-  const reason = reasonIn(reasonPath === "" ? body : valueAt(body, reasonPath)) ?? reasonIn(body);
+  const reason =
+    reasonIn(reasonPath === "" ? body : valueAt(body, reasonPath)) ??
+    reasonIn(body) ??
+    plainReason(text, response);
   const message = reason ?? `The gateway answered ${status}${statusText(status)}.`;
   if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false, isData);
   if (status === 429) {
@@ -119,14 +123,31 @@ function plainLine(text: string): string {
   return characters.length > longestReason ? `${characters.slice(0, longestReason - 1).join("")}…` : line;
 }
 
-async function readLooseJson(response: Response): Promise<unknown> {
+/** Text of an error's body; "" where it breaks off or is too long: the status says enough. */
+async function readText(response: Response): Promise<string> {
   try {
     const bytes = await readBytes(response.body, longestErrorBody);
-    return bytes === undefined ? undefined : JSON.parse(new TextDecoder().decode(bytes));
+    return bytes === undefined ? "" : new TextDecoder().decode(bytes);
   } catch {
-    // A body that breaks off or is no JSON tells nothing; the status already does.
+    return "";
+  }
+}
+
+function parseLooseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
     return undefined;
   }
+}
+
+/** First line of a plain text, unless it is markup or says no more than the status, as that of a 401 does. */
+function plainReason(text: string, { status, statusText, headers }: Response): string | undefined {
+  if (status === 401 || !/^text\/plain\b/i.test(headers.get("content-type") ?? "")) return undefined;
+  const line = plainLine(/\S.*/.exec(text)?.[0] ?? "");
+  const said = line.toLowerCase().replace(/\.$/, "");
+  const isStatus = said === texts[status] || said === statusText.toLowerCase();
+  return line === "" || isStatus || /<[a-z!/?]|^[[{]/i.test(line) ? undefined : line;
 }
 
 const texts: Readonly<Record<number, string>> = {
