@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       "src/browser/order-journal/{intent,lost-claims,order-outcome,reconcile}*.test.ts",
-      "src/browser/trading-math/fees/{fill,order-cost}*.test.ts",
+      "src/browser/trading-math/fees/{fill,maximum-loss}*.test.ts",
       "src/browser/features/order-ticket/estimate*.test.ts",
     ],
     exclude: ["**/reconcile-scheduler.test.ts"],

@@ -24,7 +24,7 @@ import { watchlist } from "./watchlist.ts";
 
 const format = "crossbook-settings";
 /** Grows when a file of an older program could be misread. */
-export const settingsFileVersion = 1;
+const settingsFileVersion = 1;
 /** The longest file that is read, in bytes. */
 export const largestFile = 2 * 1024 * 1024;
 
@@ -89,20 +89,19 @@ function createShortList<Entry>() {
 type Refuse = (key: string, value: unknown) => void;
 
 /** Something of a file that is not taken over: its key and what it held. */
-export interface Refused {
+interface Refused {
   readonly key: string;
   readonly value: string;
 }
 
 /** Something that would be another: its key, and both values as short text. */
-export interface Change {
+interface Change {
   readonly key: string;
   readonly from: string;
   readonly to: string;
 }
 
 export interface ImportPlan {
-  readonly savedAt: string | undefined;
   /** The first ones, and how many more there are: a file can hold a hundred thousand keys. */
   readonly changes: readonly Change[];
   readonly moreChanges: number;
@@ -127,7 +126,7 @@ export function planImport(userId: string, text: string): ImportPlan | { readonl
 }
 
 function planOf(userId: string, file: Readonly<Record<string, unknown>>): ImportPlan {
-  const { format: _, version: __, savedAt, preferences, lists: fileLists, ...others } = file;
+  const { format: _, version: __, savedAt: ___, preferences, lists: fileLists, ...others } = file;
   const refused = createShortList<Refused>();
   const refuse: Refuse = (key, value) =>
     refused.add(() => ({ key: shortened(key), value: shown(key, value) }));
@@ -162,7 +161,6 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     steps.push(() => list.imported(userId, parsed.value));
   }
   return {
-    savedAt: typeof savedAt === "string" ? savedAt : undefined,
     changes: changes.first,
     moreChanges: changes.more(),
     refused: refused.first,

@@ -13,14 +13,12 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** Label of the submit button: a verb. */
   readonly submitLabel: string;
-  readonly canSubmit?: boolean;
   /** Called for the button and for Enter; the caller validates, and closes the dialog on success. */
   readonly onSubmit: () => void;
   /** Why the last submit failed, as a sentence. A field's own error belongs to the field. */
   readonly error?: string | undefined;
   /** A third button, at the start of the footer: "Take back". */
   readonly extraAction?: ReactNode;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -30,11 +28,9 @@ export function FormDialog({
   open,
   onClose,
   submitLabel,
-  canSubmit = true,
   onSubmit,
   error,
   extraAction,
-  className,
   children,
 }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,17 +41,17 @@ export function FormDialog({
   }, [open]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSubmit) onSubmit();
+    onSubmit();
   };
   return (
-    <Dialog name={name} open={open} onClose={onClose} className={className}>
+    <Dialog name={name} open={open} onClose={onClose}>
       <form ref={form} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
         {children}
         <FormError>{error}</FormError>
         <div className={styles.footer}>
           {extraAction === undefined ? null : <span className={styles.extraAction}>{extraAction}</span>}
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" tone="primary" disabled={!canSubmit}>
+          <Button type="submit" tone="primary">
             {submitLabel}
           </Button>
         </div>

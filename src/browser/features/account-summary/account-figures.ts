@@ -41,8 +41,6 @@ export interface AccountFigures {
   readonly isWithoutCash: boolean;
   /** Cash entered, fills since, and what the positions would sell for; undefined without cash. */
   readonly equity: Ratio | undefined;
-  /** Value of all held positions at the current bids. */
-  readonly value: Ratio;
   /** Undefined where no position counts. */
   readonly day: Ratio | undefined;
   /** Start of the day's result: the newest mark it uses; undefined where it starts at midnight. */
@@ -73,14 +71,14 @@ export function flowOf({ realised, cost }: Position): Ratio | undefined {
 }
 
 /** True if the bids take all of it, or nothing is held. */
-export function isPriced({ position, isHeld, value }: AccountPosition): boolean {
+function isPriced({ position, isHeld, value }: AccountPosition): boolean {
   if (!isHeld) return true;
   if (value === undefined || position.quantity === undefined) return false;
   return compareRatios(value.sellable, position.quantity) === 0;
 }
 
 /** Realised and unrealised result; undefined where a price or the cost is unknown. */
-export function resultOf(account: AccountPosition): Ratio | undefined {
+function resultOf(account: AccountPosition): Ratio | undefined {
   const flow = flowOf(account.position);
   if (flow === undefined || !isPriced(account)) return undefined;
   return addRatios(flow, account.value?.proceeds ?? zeroRatio);
@@ -135,7 +133,6 @@ export function accountFigures({ positions, cash, marks, midnight }: AccountSour
       cash === undefined || areFeesLoading
         ? undefined
         : addRatios(ratioOf(cash), addRatios(flowSinceCash, value)),
-    value,
     day: areFeesLoading || (counted === 0 && dayLeftOut > 0) ? undefined : day,
     daySince,
     dayLeftOut,

@@ -60,7 +60,6 @@ export interface BasketModel {
   readonly pastDate: readonly string[];
   /** Reasons why nothing can be computed, as text. */
   readonly problems: readonly string[];
-  readonly isLoading: boolean;
   readonly isStale: boolean;
   /** Profit of one contract of each leg at the best asks, given the assertion. Undefined where there are problems. */
   readonly perContract: Decimal | undefined;
@@ -155,7 +154,6 @@ export function statusOfLegs(found: readonly LegBook[], today: Instant) {
     legs,
     ladders: found.flatMap(({ view }) => view?.ladder ?? []),
     pastDate: legs.filter(({ details }) => isPastDate(details, today)).map(({ label }) => label),
-    isLoading: found.some(({ problem }) => problem === "loading"),
     isStale: found.some(({ problem }) => problem === "stale"),
     beforeFees: legs.some(({ fees }) => fees === "unknown"),
   };

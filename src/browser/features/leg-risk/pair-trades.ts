@@ -58,8 +58,6 @@ export interface PairTrade {
   /** Intended trade, from its newest order. */
   readonly pair: IntentPair;
   readonly sides: readonly [PairSide, PairSide];
-  /** Oldest first. */
-  readonly intents: readonly Intent[];
   readonly kind: TradeKind;
   /** Undefined while it is settling or unknown. */
   readonly range: UnhedgedRange | undefined;
@@ -116,7 +114,6 @@ function tradeOf(
     pairId: pair.pairId,
     pair,
     sides,
-    intents,
     kind:
       range !== undefined
         ? isFlat(range, step)

@@ -10,7 +10,7 @@ import {
   type IncludesFee,
   walkLadder,
 } from "#browser/trading-math/fees/fill.ts";
-import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import { maximumLoss } from "#browser/trading-math/fees/maximum-loss.ts";
 import {
   contractFeeBounds,
   type FeeFill,
@@ -104,7 +104,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const walk = { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
   const fill = walkLadder(walk);
   const walked = levels !== undefined && !isZero(fill.filled);
-  const { mostToLose } = orderCost({ ...walk, fill });
+  const mostToLose = maximumLoss({ ...walk, fill });
   const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
     mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),

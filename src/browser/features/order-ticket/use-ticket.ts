@@ -31,12 +31,7 @@ import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { blockTexts, protectTexts } from "./texts.ts";
-import {
-  type AcknowledgementId,
-  marketBlock,
-  ticketBlockersOf,
-  uncheckedSlippage,
-} from "./ticket-blockers.ts";
+import { type AcknowledgementId, ticketBlockersOf, uncheckedSlippage } from "./ticket-blockers.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
@@ -52,8 +47,6 @@ export interface Ticket {
   readonly order: CheckedOrder | undefined;
   readonly estimate: Estimate | undefined;
   readonly summary: OrderSummary | undefined;
-  /** Why the market takes no order at all, one of the blockers; undefined where it does. */
-  readonly marketBlock: string | undefined;
   readonly blockers: SendBlockers<AcknowledgementId>;
   readonly acknowledged: ReadonlySet<AcknowledgementId>;
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
@@ -209,7 +202,6 @@ export function useTicket(
             currency: settings.currency,
             estimate,
           },
-    marketBlock: marketBlock(marketState),
     blockers: guards,
     acknowledged,
     setAcknowledged,

@@ -36,7 +36,6 @@ export interface TwoLegTicketState {
   readonly text: string;
   /** Undefined resets the field to the initial size. */
   readonly type: (text: string | undefined) => void;
-  readonly isTyped: boolean;
   /** Largest suggested size within the user's limits and cash; undefined where no size is suggested. */
   readonly start: StartSize | undefined;
   /** Step of the size, in contracts; undefined without both books. */
@@ -78,7 +77,6 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   );
   const suggested = direction?.edge?.suggested?.contracts;
   const [typed, setTyped] = useState<string>();
-  const isTyped = typed !== undefined;
   const { steady, keepOrder } = useSteadyChoices(choices, `${direction?.key} ${typed ?? ""}`);
   const start = useMemo(
     () =>
@@ -118,7 +116,6 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
       if (next !== undefined) setPicked(direction?.key);
       setTyped(next);
     },
-    isTyped,
     start,
     step: legs === undefined ? undefined : stepOf(legs),
     problem:

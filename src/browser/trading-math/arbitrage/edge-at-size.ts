@@ -19,7 +19,7 @@ import {
 export type GuaranteedWinners = "one" | "all-but-one";
 
 /** All legs at one number of contracts held of each, in scaled money. */
-export interface EdgePoint {
+interface EdgePoint {
   readonly legs: readonly LegPoint[];
   /** Worst-case payout of the winning legs, net of settlement fees. */
   readonly payout: bigint;

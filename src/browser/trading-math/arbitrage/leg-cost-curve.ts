@@ -43,7 +43,7 @@ export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDec
 }
 
 /** Fees that fall due together, in scaled money. */
-export interface DueFee {
+interface DueFee {
   /** Before rounding: linear between level ends. */
   readonly raw: bigint;
   /** Never falls as the order grows; `fee` is at least this. */

@@ -17,7 +17,7 @@ export interface LegToSend {
  * in contracts. `slow`: its book is polled, the other's is streamed. `thin`: fewer contracts are on sale. `even`: no
  * difference. `together`: both at once, chosen by the user.
  */
-export type SequenceReason = "money" | "proof" | "slow" | "thin" | "even" | "together";
+type SequenceReason = "money" | "proof" | "slow" | "thin" | "even" | "together";
 
 export interface LegSequence {
   readonly first: 0 | 1;

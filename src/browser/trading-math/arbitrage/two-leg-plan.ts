@@ -3,7 +3,7 @@
 
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
-import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import { maximumLoss } from "#browser/trading-math/fees/maximum-loss.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -97,7 +97,7 @@ export function planLeg(terms: LegTerms, held: Decimal, rounding: "up" | "down")
     return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
   const limit = isPriced ? fill.worst : undefined;
   const amount: Amount = unit === "contracts" ? { contracts } : { money, includesFee };
-  const { mostToLose } = orderCost({
+  const mostToLose = maximumLoss({
     levels: asks,
     side: "buy",
     amount,

@@ -3,7 +3,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 
 /** One string per field, joined by line ends; "" for a missing value. */
-export interface EncodedTrades {
+interface EncodedTrades {
   readonly count: number;
   readonly ids: string;
   readonly prices: string;

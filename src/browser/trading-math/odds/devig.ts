@@ -8,7 +8,7 @@ export type DevigMethod = "proportional" | "power" | "shin";
  * Why there are no probabilities. `too-few`: fewer than two outcomes. `below-one`: Shin's method, which models a
  * margin, with prices that add up to less than 1.
  */
-export type DevigProblem = "too-few" | "below-one";
+type DevigProblem = "too-few" | "below-one";
 
 export type DevigResult =
   | { readonly ok: true; readonly probabilities: readonly Decimal[] }

@@ -36,7 +36,7 @@ export interface PositionFill {
   readonly feeInContracts: Ratio;
 }
 
-export type UnknownReason = "quantity" | "price" | "uncovered" | "fees-loading";
+type UnknownReason = "quantity" | "price" | "uncovered" | "fees-loading";
 
 /** Contracts and money of one outcome. `undefined` is unknown; `unknownReason` gives the reason. */
 export interface Position {

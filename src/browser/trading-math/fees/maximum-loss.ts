@@ -1,5 +1,5 @@
-// Expected cost and maximum loss of an order. Without a price on the order the cost is an expectation, not a limit;
-// only a price or the amount itself bounds it.
+// Maximum loss of an order. Without a price on the order its cost is an expectation, not a limit; only a price or the
+// amount itself bounds it.
 import {
   add,
   type Decimal,
@@ -16,43 +16,19 @@ import type { FeeModel } from "./fee-rules.ts";
 import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
 import { feeBounds } from "./order-fees.ts";
 
-export interface OrderCost {
-  /** Money by the walk: paid by a buyer (fee included), received by a seller (fee deducted). */
-  readonly expected: Decimal;
-  /** Maximum loss, in money; for a sale, the payout forgone beyond the proceeds. */
-  readonly mostToLose: Decimal;
-  /** Bound of `mostToLose`: the price sent with the order ("at most"), or the amount alone. */
-  readonly boundedBy: "price" | "amount";
-  /** The fee model is unknown: both numbers are before fees. */
-  readonly beforeFees: boolean;
-}
-
 /** `limit` only where a price goes with the order; `fill` is what the walk fills. */
 export interface OrderToCost extends LadderWalk {
   readonly fill: Fill;
 }
 
-/** Expected cost and maximum loss of an order, in money. */
-export function orderCost(order: OrderToCost): OrderCost {
-  const { side, limit, fill } = order;
-  const { fee } = fill;
-  const expected =
-    fee === undefined ? fill.cost : side === "buy" ? add(fill.cost, fee) : subtract(fill.cost, fee);
-  const walked = side === "buy" ? expected : subtract(fill.filled, expected);
-  return {
-    expected,
-    mostToLose: mostToLose(order, walked),
-    boundedBy: limit === undefined ? "amount" : "price",
-    beforeFees: fee === undefined,
-  };
-}
-
 /** Decimal places of the contracts that a sale in money takes. */
 const contractPlaces = 6;
 
-/** `walked`: what the fill costs, or gives up. */
-function mostToLose(order: OrderToCost, walked: Decimal): Decimal {
+/** Maximum loss, in money; for a sale, the payout forgone beyond the proceeds. Before fees where the fee model is unknown. */
+export function maximumLoss(order: OrderToCost): Decimal {
   const { side, amount, limit, fill, fees } = order;
+  const { cost, filled, fee = zero } = fill;
+  const walked = side === "buy" ? add(cost, fee) : add(subtract(filled, cost), fee);
   if ("contracts" in amount) {
     const { contracts } = amount;
     // Without a limit a contract is bought for 1 or sold for nothing at worst.

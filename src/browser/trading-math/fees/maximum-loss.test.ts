@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
-import { add, compare, decimal, one } from "#contract/decimal.ts";
+import { add, compare, decimal, one, zero } from "#contract/decimal.ts";
 import type { FeeRule } from "./fee-rules.ts";
 import { type Amount, walkLadder } from "./fill.ts";
-import { orderCost } from "./order-cost.ts";
+import { maximumLoss } from "./maximum-loss.ts";
 
 const fees = feeRule();
 const book = {
@@ -16,35 +16,29 @@ const book = {
   bids: [{ price: decimal("0.5"), size: decimal("200") }],
 };
 const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
-const cost = (side: "buy" | "sell", amount: Amount, limit?: string, model: FeeRule | "unknown" = fees) => {
+const loss = (side: "buy" | "sell", amount: Amount, limit?: string, model: FeeRule | "unknown" = fees) => {
   const price = limit === undefined ? undefined : decimal(limit);
   const levels = side === "buy" ? ladder.asks : ladder.bids;
   const fill = walkLadder({ levels, side, amount, limit: price, fees: model });
-  return orderCost({ levels, side, amount, limit: price, fill, fees: model });
+  return maximumLoss({ levels, side, amount, limit: price, fill, fees: model });
 };
 
 describe("without a price on the order", () => {
   it("contracts cost at most one each, with the fee at that price", () => {
-    expect(cost("buy", { contracts: decimal("200") })).toEqual({
-      expected: "110.48",
-      mostToLose: "200",
-      boundedBy: "amount",
-      beforeFees: false,
-    });
+    expect(loss("buy", { contracts: decimal("200") })).toBe("200");
     const notional: FeeRule = { ...fees, kind: "notional", rate: decimal("0.01") };
-    expect(cost("buy", { contracts: decimal("200") }, undefined, notional).mostToLose).toBe("202");
+    expect(loss("buy", { contracts: decimal("200") }, undefined, notional)).toBe("202");
     // Sold for nothing, at no fee.
-    expect(cost("sell", { contracts: decimal("100") }).mostToLose).toBe("100");
+    expect(loss("sell", { contracts: decimal("100") })).toBe("100");
   });
 
   it("money is bounded by itself and the fee", () => {
-    const { mostToLose, boundedBy } = cost("buy", { money: decimal("50") });
     // Unknown: bounded as if the fee comes on top.
-    expect([mostToLose, boundedBy]).toEqual(["51.68", "amount"]);
+    expect(loss("buy", { money: decimal("50") })).toBe("51.68");
   });
 
   it("loses no more than money that includes the fee", () => {
-    const most = (includesFee: "yes" | "no") => cost("buy", { money: decimal("50"), includesFee }).mostToLose;
+    const most = (includesFee: "yes" | "no") => loss("buy", { money: decimal("50"), includesFee });
     expect(most("yes")).toBe("50");
     // 50 / 0.52 = 96.15…: 0.07 · 96.153846 · 0.52 · 0.48 = 1.68.
     expect(most("no")).toBe("51.68");
@@ -52,40 +46,28 @@ describe("without a price on the order", () => {
 
   it("a seller for money gives up what the contracts sold for it would have paid", () => {
     // 50 / 0.5 = 100 contracts; 0.07 · 100 · 0.25 = 1.75.
-    expect(cost("sell", { money: decimal("50") }).mostToLose).toBe("51.75");
-    expect(cost("sell", { money: decimal("20") }).mostToLose).toBe("20.7");
+    expect(loss("sell", { money: decimal("50") })).toBe("51.75");
+    expect(loss("sell", { money: decimal("20") })).toBe("20.7");
   });
 
   it("counts all that was ordered, also what the book cannot fill now", () => {
-    expect(cost("buy", { contracts: decimal("1000") }, undefined, "unknown")).toEqual({
-      expected: "217",
-      mostToLose: "1000",
-      boundedBy: "amount",
-      beforeFees: true,
-    });
+    expect(loss("buy", { contracts: decimal("1000") }, undefined, "unknown")).toBe("1000");
   });
 });
 
 describe("with a price on the order", () => {
   it("a buyer loses at most every contract at the limit, with the fee there", () => {
     // 200 · 0.53 = 106; 0.07 · 200 · 0.53 · 0.47 = 3.4874
-    expect(cost("buy", { contracts: decimal("200") }, "0.53")).toMatchObject({
-      mostToLose: "109.49",
-      boundedBy: "price",
-    });
+    expect(loss("buy", { contracts: decimal("200") }, "0.53")).toBe("109.49");
   });
 
   it("a seller forgoes at most what the contracts would have paid beyond the limit", () => {
-    expect(cost("sell", { contracts: decimal("100") }, "0.5")).toMatchObject({
-      expected: "48.25",
-      mostToLose: "51.75",
-      boundedBy: "price",
-    });
+    expect(loss("sell", { contracts: decimal("100") }, "0.5")).toBe("51.75");
   });
 
   it("a seller for money gives up the most where all of it is sold at the limit", () => {
     // 50 / 0.1 = 500 contracts, 450 beyond the money; 0.07 · 500 · 0.09 = 3.15.
-    expect(cost("sell", { money: decimal("50") }, "0.1").mostToLose).toBe("453.15");
+    expect(loss("sell", { money: decimal("50") }, "0.1")).toBe("453.15");
   });
 
   it("counts a fee rounded for each of many small fills", () => {
@@ -106,10 +88,7 @@ describe("with a price on the order", () => {
       fees: model,
     } as const;
     // 0.4945 and ten times a cent.
-    expect(orderCost({ ...order, fill: walkLadder(order) })).toMatchObject({
-      expected: "0.5945",
-      mostToLose: "0.5945",
-    });
+    expect(maximumLoss({ ...order, fill: walkLadder(order) })).toBe("0.5945");
   });
 
   it("is never below what the walk costs", () => {
@@ -119,8 +98,11 @@ describe("with a price on the order", () => {
         fc.integer({ min: 1, max: 99 }),
         (hundredths, cents) => {
           const contracts = decimal((hundredths / 100).toFixed(2));
-          const { expected, mostToLose } = cost("buy", { contracts }, (cents / 100).toFixed(2));
-          expect(compare(expected, add(mostToLose, decimal("0")))).toBeLessThanOrEqual(0);
+          const limit = decimal((cents / 100).toFixed(2));
+          const order = { levels: ladder.asks, side: "buy", amount: { contracts }, limit, fees } as const;
+          const fill = walkLadder(order);
+          const paid = add(fill.cost, fill.fee ?? zero);
+          expect(compare(paid, maximumLoss({ ...order, fill }))).toBeLessThanOrEqual(0);
         },
       ),
     );
