@@ -16,7 +16,7 @@ const stampSchema = v.pipe(
   identity,
 );
 
-export const candlestickSchema = v.object({
+const candlestickSchema = v.object({
   open: optionalDecimal,
   high: optionalDecimal,
   low: optionalDecimal,

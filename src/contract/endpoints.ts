@@ -150,7 +150,7 @@ export const endpoints = {
   walletA: get("venue-a", "/wallet", { address: query("text"), with_metrics: maybe("flag") }, decodeWallet),
 } as const;
 
-export type Endpoints = typeof endpoints;
+type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 /** Operations that answer a list. */
 export const listEndpoints: ReadonlySet<EndpointName> = new Set([

@@ -10,7 +10,7 @@ import {
 } from "./decoding.ts";
 import { marketSchema } from "./market.ts";
 
-export const eventSchema = v.pipe(
+const eventSchema = v.pipe(
   v.object({
     id: identity,
     title: optionalText,

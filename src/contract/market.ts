@@ -12,9 +12,8 @@ import {
   optionalText,
 } from "./decoding.ts";
 
-const outcomeSchema = v.object({ label: optionalText, outcome_id: identity, price: optionalDecimal });
 /** One side of a market. `price` is what the venue calls its price, not a quote. */
-export type Outcome = v.InferOutput<typeof outcomeSchema>;
+const outcomeSchema = v.object({ label: optionalText, outcome_id: identity, price: optionalDecimal });
 
 /** Prices from `start` up to but without `end` move by `step`. */
 const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step: exactDecimal });

@@ -27,7 +27,7 @@ export type Leg = v.InferOutput<typeof legSchema>;
 /** Each pair of legs is checked; a group of three venues has a handful. */
 const mostLegs = 50;
 
-export const matchedGroupSchema = v.pipe(
+const matchedGroupSchema = v.pipe(
   v.object({
     id: identity,
     title: optionalText,

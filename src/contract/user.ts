@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { decoderOf, identity, optionalAddress, optionalText, token } from "./decoding.ts";
 
-export const userSchema = v.object({
+const userSchema = v.object({
   id: identity,
   name: optionalText,
   email: optionalText,
@@ -11,7 +11,7 @@ export const userSchema = v.object({
 /** The person signed in. */
 export type User = v.InferOutput<typeof userSchema>;
 
-export const signInSchema = v.object({ access_token: token, user: userSchema });
+const signInSchema = v.object({ access_token: token, user: userSchema });
 /** Response of login and refresh: an access token and its user. */
 export type SignIn = v.InferOutput<typeof signInSchema>;
 export const decodeSignIn = decoderOf(signInSchema);

@@ -22,7 +22,7 @@ export interface RefreshFamily {
 }
 
 /** World changes since the last save. */
-export interface WorldChanges {
+interface WorldChanges {
   readonly accounts: readonly StoredAccount[];
   readonly orders: readonly StoredOrder[];
 }

@@ -58,7 +58,7 @@ export type ReadName = {
   [Name in EndpointName]: Name extends "login" | "refresh" | `createOrder${string}` ? never : Name;
 }[EndpointName];
 
-export interface GatewayRequest<Name extends EndpointName> {
+interface GatewayRequest<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly body?: BodyOf<Name>;
   /** Calls a request off. An order is not called off: no signal can unsend it. */

@@ -67,7 +67,7 @@ export function scrubMessage(message: string): string {
 }
 
 /** Frames of a stack that lie in files of `siteOrigin`, as "assets/x.js:1:234": no function names, no paths of pages, no queries. */
-export function scrubStack(stack: string, siteOrigin: string): readonly string[] {
+function scrubStack(stack: string, siteOrigin: string): readonly string[] {
   const found = [...stack.matchAll(/(https?:\/\/[^\s()]+?\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g)];
   return found
     .filter(([, url = ""]) => URL.canParse(url) && new URL(url).origin === siteOrigin)

@@ -23,6 +23,6 @@ export function PolicyNotice() {
   );
 }
 
-export function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
+function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
   return new URL(baseUrl, siteOrigin).origin;
 }

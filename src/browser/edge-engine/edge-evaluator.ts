@@ -40,7 +40,7 @@ export interface EvaluationTime {
   readonly today: Instant;
 }
 
-export type ReadBook = (leg: JobLeg, book: JobBook) => CachedLadders;
+type ReadBook = (leg: JobLeg, book: JobBook) => CachedLadders;
 export type EdgeEvaluator = (readBook: ReadBook, moment: EvaluationTime) => EdgeResult;
 
 const ratioPlaces = 6;

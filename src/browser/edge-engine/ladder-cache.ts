@@ -5,7 +5,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 
 /** Levels per side built at first. */
-export const topLevels = 16;
+const topLevels = 16;
 
 export interface BookLadders {
   /** The best levels of both sides; all of them in a small book. */

@@ -106,7 +106,7 @@ interface CarryFiguresProps {
 }
 
 /** Carry until payout, and the profit with it. Renders nothing where the carry is 0 or unknown. */
-export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFiguresProps) {
+function CarryFigures({ profit, carry, currency, beforeFees }: CarryFiguresProps) {
   if (carry === undefined || isZeroRatio(carry)) return null;
   const money = roundRatio(carry, 4, "half-up");
   const net = add(profit, money);

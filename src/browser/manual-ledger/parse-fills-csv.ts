@@ -25,7 +25,7 @@ export const fillColumns = [
 type ColumnName = (typeof fillColumns)[number]["name"];
 
 export const maxFillsFileBytes = 8 * 1024 * 1024;
-export const maxFillRows = 20_000;
+const maxFillRows = 20_000;
 const maxIdLength = 500;
 
 export interface ParsedFills {

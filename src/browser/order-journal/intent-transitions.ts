@@ -121,7 +121,7 @@ export const unknownGapsMs = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 /** The same after an order was placed: whether the browser made two of it. In ms. */
 export const placedGapsMs = [1_500, 4_500] as const;
 /** The same after it was refused: whether it is there all the same. In ms. */
-export const refusedGapsMs = [1_500] as const;
+const refusedGapsMs = [1_500] as const;
 /** Age after which settled intents are not looked up again, ms. */
 const longestAgoMs = 86_400_000;
 

@@ -43,7 +43,7 @@ export interface JournalDatabase {
   close(): void;
 }
 
-export interface IntentPage {
+interface IntentPage {
   readonly intents: readonly Intent[];
   /** A note for each record that this version cannot read; it stays where it is. */
   readonly unreadable: readonly UnreadableIntent[];

@@ -32,7 +32,7 @@ export interface JournalView {
 }
 
 /** Decides from all orders sent so far which one to send, if any. */
-export type SendDecider<Refusal> = (
+type SendDecider<Refusal> = (
   earlier: readonly Intent[],
 ) => Promise<{ readonly intent: Intent } | { readonly refused: Refusal }>;
 

@@ -16,7 +16,7 @@ export const skewMs = 3_000;
  * Longest time after its intent at which an order may be stamped and still be matched without the user, ms: a venue's
  * restart takes some minutes.
  */
-export const longestPlacingMs = 600_000;
+const longestPlacingMs = 600_000;
 
 /** Orders returned by a venue in a lookup for intents. */
 export interface Sighting {

@@ -39,7 +39,7 @@ const maxPriced = 40;
 /** Longest wait for the books before the first figures, ms. */
 const booksWaitMs = 5_000;
 
-export interface AccountRow extends AccountPosition {
+interface AccountRow extends AccountPosition {
   readonly row: PositionRow;
 }
 

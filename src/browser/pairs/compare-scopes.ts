@@ -108,7 +108,7 @@ function scopeValue({ value }: Pick<ScopeFact, "value">): string {
 }
 
 /** Facts of a scope: of the outcome where it has any, else of the question. */
-export function inForce({ title, label }: LegFacts, scope: string): readonly ScopeFact[] {
+function inForce({ title, label }: LegFacts, scope: string): readonly ScopeFact[] {
   const of = ({ scopes, numbers }: TextFacts) =>
     scopes
       .filter((fact) => scopeName(fact) === scope)

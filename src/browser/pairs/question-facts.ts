@@ -137,7 +137,7 @@ function distinct<Fact extends Span>(
 /** Longest title or outcome name read, in code units. */
 export const maxQuestionLength = 1_000;
 
-export const noFacts: TextFacts = {
+const noFacts: TextFacts = {
   numbers: [],
   dates: [],
   times: [],

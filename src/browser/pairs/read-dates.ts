@@ -179,7 +179,7 @@ function lastDayOf(year: string, month: number): number {
 }
 
 /** The day before, of a day with or without its year. */
-export function dayBefore(day: string): string {
+function dayBefore(day: string): string {
   return shiftDay(day, -1);
 }
 

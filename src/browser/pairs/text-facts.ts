@@ -77,7 +77,7 @@ export interface ScopeFact extends Span {
   readonly silent: WhenSilent;
 }
 
-export interface TermFact extends Span {
+interface TermFact extends Span {
   readonly key: string;
 }
 

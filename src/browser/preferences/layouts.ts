@@ -42,7 +42,7 @@ export interface Layout {
 }
 
 /** Sizes of the market page's panes, by the name each has in its style sheet: px, or below 10 a share of its neighbour. */
-export type PaneSizes = Readonly<Record<string, number>>;
+type PaneSizes = Readonly<Record<string, number>>;
 
 export interface Layouts {
   readonly desk: PaneSizes;

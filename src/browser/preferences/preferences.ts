@@ -11,8 +11,7 @@ import { type AsideText, loadStored, restoreAside, saveStored } from "./stored-v
 /** localStorage key of the preferences; /theme.js reads it before the first paint. */
 export const preferencesKey = "crossbook.preferences";
 
-export const themes = ["system", "dark", "light", "contrast"] as const;
-export type Theme = (typeof themes)[number];
+const themes = ["system", "dark", "light", "contrast"] as const;
 const oddsFormats = [
   "cents",
   "percent",

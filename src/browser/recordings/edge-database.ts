@@ -21,7 +21,7 @@ interface EdgesSchema extends DBSchema {
 }
 
 /** Its message is fit to show. */
-export class EdgesError extends Error {
+class EdgesError extends Error {
   override readonly name = "EdgesError";
 }
 

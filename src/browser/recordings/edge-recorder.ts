@@ -17,7 +17,7 @@ const limits = { maxGapMs: 5_000, maxPoints: 250, maxDurationMs: 600_000, minPoi
 const writeIntervalMs = 5_000;
 const notifyIntervalMs = 1_000;
 
-export interface EdgeRecorderView {
+interface EdgeRecorderView {
   /** Why nothing can be stored, as a sentence. */
   readonly problem: string | undefined;
   /** Increases when observations change, at most once a second. */

@@ -33,7 +33,7 @@ interface TapeSchema extends DBSchema {
 type Writing = IDBPTransaction<TapeSchema, ["trades", "spans"], "readwrite">;
 
 /** Its message is fit to show. */
-export class TapeError extends Error {
+class TapeError extends Error {
   override readonly name = "TapeError";
 }
 

@@ -15,9 +15,9 @@ export const maxTradesPerInstrument = 10_000;
 /** The newest are stored: about 50 MB. */
 export const maxStoredTrades = 100_000;
 /** Interval between batches, ms. */
-export const writeIntervalMs = 5_000;
+const writeIntervalMs = 5_000;
 
-export interface TapeRecorderView {
+interface TapeRecorderView {
   /** Why nothing can be stored, as a sentence. */
   readonly problem: string | undefined;
   /** Increases with every change of the stored trades. */

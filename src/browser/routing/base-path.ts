@@ -2,7 +2,7 @@
 // else is loaded. Routes and `paths` are relative to it; the address bar, link elements and requests are not.
 
 /** Path of that folder without a slash at its end: "" at the root, else such as "/crossbook". */
-export const basePath = readBasePath(globalThis.document);
+const basePath = readBasePath(globalThis.document);
 
 /** Base path of a document; "" where it names none. */
 export function readBasePath(page: Pick<Document, "querySelector"> | undefined): string {

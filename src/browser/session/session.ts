@@ -37,7 +37,7 @@ export interface Gateway {
  * last visit, or taken over by another account. After a sign-out here, with `gateway.signOutPath`, the reason is
  * "signing-out" until the gateway answers, then "ended-at-gateway" or "unconfirmed".
  */
-export type EndReason =
+type EndReason =
   | "signed-out"
   | "signing-out"
   | "ended-at-gateway"

@@ -19,7 +19,7 @@ export interface LastSignIn {
 }
 
 /** Says that this browser signed in and has not signed out since. */
-export interface Marker {
+interface Marker {
   readonly userId: string;
   /** Grows with every sign-in and renewal in any tab, so that a tab can detect that another was faster. */
   readonly generation: number;

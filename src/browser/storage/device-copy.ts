@@ -14,7 +14,7 @@ const version = 1;
 /** Longest file that is read, in bytes. */
 export const largestCopy = 256 * 1024 * 1024;
 
-export interface StoredRow {
+interface StoredRow {
   readonly key: IDBValidKey;
   readonly value: unknown;
 }

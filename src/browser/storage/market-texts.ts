@@ -12,7 +12,7 @@ export interface MarketAddress {
 }
 
 /** A market from this device: without status, prices and volumes. */
-export interface StoredMarket {
+interface StoredMarket {
   readonly market: Market;
   /** When the gateway last sent it, ms since 1970. */
   readonly savedAt: number;
@@ -27,9 +27,9 @@ export interface MarketTexts {
   save(venue: VenueId, markets: readonly Market[], now: number): Promise<void>;
 }
 
-export const marketTextsDatabaseName = databaseNames.marketTexts;
+const marketTextsDatabaseName = databaseNames.marketTexts;
 /** Most markets stored; beyond it the ones saved longest ago are deleted. About 1 kB each. */
-export const mostStoredMarkets = 5_000;
+const mostStoredMarkets = 5_000;
 
 /** Most markets read or written in one task of the page. */
 const mostPerTask = 50;
@@ -49,7 +49,7 @@ export function marketTextKey({ venue, marketId }: MarketAddress): string {
 }
 
 /** The market without what changes by the minute. */
-export function textsOf(market: Market): Market {
+function textsOf(market: Market): Market {
   return {
     ...market,
     status: undefined,

@@ -6,7 +6,7 @@ import { databaseNames, schemas } from "./databases.ts";
 import { openDatabase } from "./open-database.ts";
 
 /** Whose lists, and of which day (YYYY-MM-DD, UTC). */
-export interface ListOwner {
+interface ListOwner {
   readonly userId: string;
   readonly date: string;
 }
@@ -30,7 +30,7 @@ export interface StoredGroupLists {
   clear(): Promise<void>;
 }
 
-export const groupListsDatabaseName = databaseNames.groupLists;
+const groupListsDatabaseName = databaseNames.groupLists;
 /** Most groups stored of one category, and most categories; longer lists are not stored. About 2 kB a group. */
 export const mostStoredGroups = 2_000;
 const mostCategories = 20;

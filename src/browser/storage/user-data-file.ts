@@ -19,7 +19,7 @@ export interface UserFileKind<Item> {
   readonly decode: (record: unknown) => Item;
 }
 
-export interface UserFileContent<Item> {
+interface UserFileContent<Item> {
   readonly items: readonly Item[];
   /** Number of its records that cannot be read or belong to another user. */
   readonly leftOut: number;

@@ -33,7 +33,7 @@ export function candlesOf({ addTask }: Pick<StreamClient, "addTask">): CandleCli
   return client;
 }
 
-export function createCandleClient(addTask: (task: WorkerTask) => WorkerTaskChannel): CandleClient {
+function createCandleClient(addTask: (task: WorkerTask) => WorkerTaskChannel): CandleClient {
   const jobs = new Map<number, CandleJobEvents>();
   let lastJob = 0;
 

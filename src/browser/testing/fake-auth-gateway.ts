@@ -6,7 +6,7 @@ export interface CookieJar {
   refreshToken: string | undefined;
 }
 
-export interface SentRequest {
+interface SentRequest {
   readonly path: string;
   readonly method: string;
   readonly apiKey: string | null;

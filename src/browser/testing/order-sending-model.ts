@@ -29,7 +29,7 @@ export const answerKinds = [
   "broken connection",
   "never",
 ] as const;
-export type AnswerKind = (typeof answerKinds)[number];
+type AnswerKind = (typeof answerKinds)[number];
 
 export interface Answer {
   readonly kind: AnswerKind;

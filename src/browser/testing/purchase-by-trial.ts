@@ -33,7 +33,7 @@ export interface TrialPurchase {
 }
 
 /** True where a venue keeps some of a buyer's contracts. */
-export function keepsSome(fees: FeeModel): boolean {
+function keepsSome(fees: FeeModel): boolean {
   const fill = { price: decimal("0.5"), size: decimal("1000000") };
   return isPositive(takerFee(fees, "buy", [fill])?.contracts ?? zero);
 }

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./kbd.module.css";
 import { texts } from "./texts.ts";
 
-export const isApple = /^(Mac|iP)/.test(typeof navigator === "undefined" ? "" : navigator.platform);
+const isApple = /^(Mac|iP)/.test(typeof navigator === "undefined" ? "" : navigator.platform);
 
 interface KbdProps {
   /** In shortcut syntax: "mod+k", "g o". */

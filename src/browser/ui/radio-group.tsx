@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./radio-group.module.css";
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   readonly value: Value;
   /** Exact accessible name of the radio. */
   readonly label: string;

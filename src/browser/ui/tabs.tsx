@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   /** Exact accessible name of the tab and its panel. */
   readonly label: string;

@@ -9,7 +9,7 @@ export interface Candle {
   readonly volume: Size;
 }
 
-export interface CandlePrices {
+interface CandlePrices {
   readonly open: Price;
   readonly high: Price;
   readonly low: Price;

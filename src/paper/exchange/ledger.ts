@@ -31,7 +31,7 @@ interface Account {
  * Totals for invariant checks: `deposited` equals `cash` plus `collateral`, and each outcome has as many contracts as
  * there are sets.
  */
-export interface Audit {
+interface Audit {
   readonly deposited: Money;
   /** All accounts, held and free. */
   readonly cash: Money;

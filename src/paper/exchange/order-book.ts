@@ -16,7 +16,7 @@ export interface BookLevel {
   readonly size: Size;
 }
 
-export interface BookChange {
+interface BookChange {
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
 }

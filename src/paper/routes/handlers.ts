@@ -6,7 +6,7 @@ import type { StoredUser } from "../store.ts";
 type OpenEndpoint = "login" | "refresh";
 
 /** A request with validated parameters and, on secured endpoints, its user. */
-export interface Call<Name extends EndpointName> {
+interface Call<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly user: Name extends OpenEndpoint ? undefined : StoredUser;
   readonly request: Request;
@@ -20,7 +20,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Reply | Promise<Reply>;
+type Handler<Name extends EndpointName> = (call: Call<Name>) => Reply | Promise<Reply>;
 
 /** A handler for every endpoint; a missing one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

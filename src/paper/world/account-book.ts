@@ -16,7 +16,7 @@ import type { OutcomeRef } from "./universe/universe.ts";
 import type { StoredAccount } from "./world.ts";
 
 /** Starting cash of a new account on each venue: 10,000. */
-export const startingCash: Money = payoutOf(1_000_000n);
+const startingCash: Money = payoutOf(1_000_000n);
 /** House account that backs contracts from before a restart. */
 const restorerAccount = "house/restored";
 

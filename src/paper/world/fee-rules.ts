@@ -6,7 +6,7 @@ import type { Listing } from "./listing.ts";
 import type { WorldKind } from "./world.ts";
 
 /** A rule of the setting `venues.*.fees`: the first whose conditions hold is charged. Makers pay nothing. */
-export type PaperFeeRule = FeeFormula & { readonly category?: string; readonly series?: string };
+type PaperFeeRule = FeeFormula & { readonly category?: string; readonly series?: string };
 
 export type FeeRules = Readonly<Record<VenueId, readonly PaperFeeRule[]>>;
 

@@ -7,7 +7,7 @@ import type { Question } from "./question.ts";
 import { derive, type Key } from "./random.ts";
 import type { TickScheme } from "./ticks.ts";
 
-export interface ListedOutcome {
+interface ListedOutcome {
   readonly label: string;
   readonly outcomeId: string;
 }

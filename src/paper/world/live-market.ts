@@ -18,7 +18,7 @@ import { derive, drawFrom, poisson } from "./random.ts";
 import { simulateTakers, takerAccount } from "./takers.ts";
 
 /** Time step of makers and takers. */
-export const stepMs = 200;
+const stepMs = 200;
 /** A market further behind than this is refilled at the present instead of stepped there. */
 const longestCatchUpSteps = 150;
 const tapeCapacity = 20_000;

@@ -1,7 +1,7 @@
 // Price increments of a market, in integers of 0.0001.
 import { type Price, wholePrice } from "../exchange/units.ts";
 
-export interface TickBand {
+interface TickBand {
   readonly start: Price;
   readonly end: Price;
   readonly step: Price;

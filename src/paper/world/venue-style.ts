@@ -8,7 +8,7 @@ import type { TickScheme } from "./ticks.ts";
 import type { WireMarket } from "./world.ts";
 
 /** State of an order, and whether the venue has acknowledged it. */
-export interface OrderProgress {
+interface OrderProgress {
   readonly state: ExchangeOrder["state"];
   readonly filled: Size;
   /** False until the venue has acknowledged an order that did not fill at once. */

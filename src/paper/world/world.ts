@@ -11,7 +11,7 @@ import type { GroupTruth } from "./listing.ts";
  */
 export type WorldKind = "tame" | "awkward";
 
-export interface WireOutcome {
+interface WireOutcome {
   label: string;
   outcome_id: string;
   price: string;

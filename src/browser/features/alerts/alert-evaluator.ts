@@ -31,7 +31,7 @@ export interface Evaluator<Seen> {
 }
 
 /** Observation of an outcome; figures not listed were not observed. */
-export type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
+type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
 export type AlertEvaluator = Evaluator<SeenOutcome>;
 
 /** Looks at alerts on outcomes, by their `outcomeKey`. */

@@ -75,7 +75,7 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
 }
 
 /** The outcomes a direction buys with their labels; undefined where one has no id. */
-export function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
+function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
   const legs = watchLegsOf(direction);
   if (legs === undefined) return undefined;
   const [first, second] = direction.bought.map(

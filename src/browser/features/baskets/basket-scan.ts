@@ -15,7 +15,7 @@ export interface EventLookup<Seen> {
   readonly at: number;
 }
 
-export interface ScanState<Seen> {
+interface ScanState<Seen> {
   readonly isRunning: boolean;
   /** By event id, for events still in the list. */
   readonly results: ReadonlyMap<string, EventLookup<Seen>>;

@@ -4,7 +4,7 @@ import type { EventAssertion, EventAssertions, EventBasis } from "#browser/prefe
 import type { Event } from "#contract/event.ts";
 
 /** Changes of an event since an assertion. */
-export type EventChange = "added" | "removed" | "market-texts" | "event-texts";
+type EventChange = "added" | "removed" | "market-texts" | "event-texts";
 
 export type EventAssertionStatus =
   | { readonly kind: "none" }

@@ -23,7 +23,7 @@ export function describePoint(point: ChartPoint | undefined, texts: CandleText):
   return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
-export function describeCandle(candle: Candle, { price, volume, time }: CandleText): string {
+function describeCandle(candle: Candle, { price, volume, time }: CandleText): string {
   const prices = `open ${price(candle.open)}, high ${price(candle.high)}, low ${price(candle.low)}, close ${price(candle.close)}`;
   const traded = candle.volume === undefined ? candleTexts.noVolume : `volume ${volume(candle.volume)}`;
   return `${prices}, ${traded}, from ${time(candle.start)}`;

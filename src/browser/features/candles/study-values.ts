@@ -12,7 +12,7 @@ const closeOf = (point: ChartPoint): number | undefined =>
     : toNumberForDrawing(point.kind === "candle" ? point.candle.close : point.close);
 
 /** The last price of each point: of a period without a trade that of the one before. */
-export function closesOf(points: readonly ChartPoint[]): LineValues {
+function closesOf(points: readonly ChartPoint[]): LineValues {
   return points.map(closeOf);
 }
 

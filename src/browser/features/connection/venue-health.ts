@@ -5,7 +5,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { healthTexts as texts } from "./texts.ts";
 
 /** "idle": no feed is watched and no request was sent. */
-export type HealthStatus = "live" | "polling" | "stale" | "offline" | "idle";
+type HealthStatus = "live" | "polling" | "stale" | "offline" | "idle";
 
 export interface VenueHealth {
   readonly status: HealthStatus;

@@ -1,6 +1,6 @@
 // One result of the connection check, with the settings that would fix it.
 
-export interface NamedSetting {
+interface NamedSetting {
   readonly key: string;
   /** Suggested value; undefined if the check cannot know it. */
   readonly value: unknown;

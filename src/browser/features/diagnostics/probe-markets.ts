@@ -86,7 +86,7 @@ const stampsOf = (trades: readonly Trade[]): readonly Instant[] =>
   trades.flatMap(({ timestamp }) => parseInstant(timestamp) ?? []);
 
 /** Why trades of a time range are not acceptable; undefined if they are. */
-export function objectionToTrades(answer: unknown, from: Instant, to: Instant): string | undefined {
+function objectionToTrades(answer: unknown, from: Instant, to: Instant): string | undefined {
   const { rows } = answer as { rows: readonly Trade[] };
   if (rows.length === 0) return "there are trades in the time asked for, and none came";
   const isOutside = (at: Instant) => at < from - slackMs || at > to + slackMs;

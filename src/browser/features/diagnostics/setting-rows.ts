@@ -13,13 +13,13 @@ export interface SettingRow {
   readonly source: SettingSource;
 }
 
-export const maskedText = "[not shown]";
+const maskedText = "[not shown]";
 const secretNames = /password|apikey|token$|secret/i;
 /** Settings in which any value may be a secret. */
 const secretKeys: ReadonlySet<string> = new Set(["login.paperAccount", "gateway.refreshHeaders"]);
 
 /** Masks the secrets in `value`; in a secret setting, every string. */
-export function masked(value: unknown, isSecret: boolean): unknown {
+function masked(value: unknown, isSecret: boolean): unknown {
   if (typeof value === "string") return isSecret ? maskedText : value;
   if (Array.isArray(value)) return value.map((element) => masked(element, isSecret));
   if (typeof value !== "object" || value === null) return value;

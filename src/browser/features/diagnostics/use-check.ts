@@ -13,7 +13,7 @@ export type CheckState =
   | { readonly phase: "failed"; readonly problem: string };
 
 /** Tools passed to a running check. */
-export interface UseCheckDeps {
+interface UseCheckDeps {
   readonly signal: AbortSignal;
   /** Origins blocked so far by the site's own content security policy. */
   readonly blocked: () => readonly string[];

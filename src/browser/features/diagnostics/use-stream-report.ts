@@ -44,7 +44,7 @@ interface StreamCapture {
 }
 
 /** Rates between two reports; undefined if a new worker restarted the counters. */
-export function rateSince(before: StreamCapture | undefined, now: StreamCapture): WatchedReport["rate"] {
+function rateSince(before: StreamCapture | undefined, now: StreamCapture): WatchedReport["rate"] {
   if (before === undefined || now.at <= before.at || now.report.messages < before.report.messages)
     return undefined;
   const seconds = (now.at - before.at) / 1_000;

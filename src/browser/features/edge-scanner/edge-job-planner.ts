@@ -26,7 +26,7 @@ export interface PlannedGroup {
 }
 
 /** Inputs and job of a group. */
-export interface Planned {
+interface Planned {
   readonly legs: readonly MarketLeg[];
   readonly plan: EdgeJob;
 }

@@ -39,7 +39,7 @@ export interface LegFill {
   readonly at: number;
 }
 
-export interface ChartLine {
+interface ChartLine {
   readonly key: string;
   /** One value per step; undefined before the first known price. */
   readonly values: readonly (number | undefined)[];

@@ -26,7 +26,7 @@ export function withMarketLabels<Trade extends Pick<PairTrade, "sides">>(
 }
 
 /** Name of a side's outcome. */
-export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
+function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
   const { label, outcomeId } = sides[side];
   return label ?? outcomeId;
 }

@@ -15,7 +15,7 @@ import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 
 /** Exit option priced by its book at one moment. */
-export interface ExitStatus {
+interface ExitStatus {
   readonly priced: PricedExit | undefined;
   /** Reason it cannot be used, as a sentence; undefined where it can. */
   readonly problem: string | undefined;

@@ -28,7 +28,7 @@ import {
 import { texts } from "./texts.ts";
 
 /** A market whose orders have to be followed. */
-export interface SubscribedLeg {
+interface SubscribedLeg {
   readonly key: string;
   readonly venue: VenueId;
   readonly marketId: string;

@@ -164,7 +164,7 @@ function Badge({ venue }: { readonly venue: VenueId }) {
 }
 
 /** Live price of a search result, subscribed only while visible. */
-export function OptionQuote({ market }: { readonly market: FoundMarket }) {
+function OptionQuote({ market }: { readonly market: FoundMarket }) {
   const quoteRef = useRef<HTMLSpanElement>(null);
   const isVisible = useInViewport(quoteRef);
   return (

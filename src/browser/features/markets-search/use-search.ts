@@ -24,7 +24,7 @@ const restMs = 150;
 /** Requested series; only a few are displayed. */
 const seriesLimit = 25;
 
-export interface SearchProblem {
+interface SearchProblem {
   /** Labels of sources that failed: venues or matched markets. */
   readonly what: string;
   readonly reason: string;

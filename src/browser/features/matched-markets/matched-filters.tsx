@@ -133,7 +133,7 @@ const other = "\u0000other";
 const longest = 100;
 
 /** Select with suggestions that also accepts other text. */
-export function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
+function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
   const [typed, setTyped] = useState<string>();
   const isListed = options.some((option) => option.value === value);
   const submit = (event: FormEvent) => {

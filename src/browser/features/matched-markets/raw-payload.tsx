@@ -42,7 +42,7 @@ export interface RawPayloadLine {
   readonly text: string;
 }
 
-export interface RawPayloadLimits {
+interface RawPayloadLimits {
   readonly lines: number;
   readonly depth: number;
   readonly signs: number;

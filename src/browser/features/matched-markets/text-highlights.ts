@@ -15,7 +15,7 @@ import { maxTextLength, type TextToken, tokensOf } from "#browser/pairs/text-tok
  * Kind of a part that no other text has. `settlement`: void, tie, postponement and the like. `comparator`: "above" where
  * the others say "at or above". `source`: where the result is read.
  */
-export type Mark = "settlement" | "number" | "comparator" | "source" | "date" | "word";
+type Mark = "settlement" | "number" | "comparator" | "source" | "date" | "word";
 
 /** Part of a text; all parts in order are the text. */
 export interface HighlightedPart {
@@ -181,7 +181,7 @@ const stopWords: ReadonlySet<string> = new Set(
   ),
 );
 
-export type Comparator = "≥" | "≤" | ">" | "<";
+type Comparator = "≥" | "≤" | ">" | "<";
 
 interface ComparatorSpan {
   readonly start: number;
@@ -211,8 +211,8 @@ function comparatorsIn(text: string): readonly ComparatorSpan[] {
 }
 
 /** Kinds of differences between two texts, what decides a trade first. */
-export const differenceKinds = ["threshold", "comparator", "source", "time", "settlement"] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+const differenceKinds = ["threshold", "comparator", "source", "time", "settlement"] as const;
+type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface RankedDifference {
   readonly kind: DifferenceKind;

@@ -14,7 +14,7 @@ import {
 
 const hundred = decimal("100");
 /** Levels of each side in the chart and its balance. */
-export const depthLevels = 25;
+const depthLevels = 25;
 /** Units of the view box; the chart is stretched to its element. */
 export const chartWidth = 300;
 export const chartHeight = 100;

@@ -10,7 +10,7 @@ export interface LadderDrawScheduler {
   join(draw: () => void): ScheduledLadder;
 }
 
-export interface ScheduledLadder {
+interface ScheduledLadder {
   /** Draws at once where there is no other ladder, else in one of the next frames. */
   request(): void;
   leave(): void;

@@ -56,7 +56,7 @@ export const kellyNames = ["full", "half", "quarter"] as const;
 export type KellyName = (typeof kellyNames)[number];
 const partOf = { full: decimal("1"), half: decimal("0.5"), quarter: decimal("0.25") } as const;
 
-export interface KellySize {
+interface KellySize {
   /** In the amount's unit; undefined where it is below the smallest order. */
   readonly amount: Decimal | undefined;
   /** The user's limits or cash allow no more than this. */

@@ -33,7 +33,7 @@ interface LimitContext extends LimitNotation {
 const places = 30;
 
 /** The sign of a price that is shown in hundredths; undefined in any other notation. */
-export function hundredthsSign(odds: OddsFormat): HundredthsSign | undefined {
+function hundredthsSign(odds: OddsFormat): HundredthsSign | undefined {
   return odds === "cents" ? "¢" : odds === "percent" ? "%" : undefined;
 }
 

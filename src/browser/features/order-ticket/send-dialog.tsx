@@ -29,7 +29,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 
 /** The order at submit, with the checks that run again. */
-export interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection" | "hasMoved"> {
+interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection" | "hasMoved"> {
   readonly draft: Omit<OrderDraft, "listedBefore">;
   /** The expected price by the book as known at this very moment, 0 to 1. */
   readonly priceNow: () => Decimal | undefined;

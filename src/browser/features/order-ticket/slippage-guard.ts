@@ -45,7 +45,7 @@ export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGua
     : beyondSlippage({ ...walked, limit, best: levels[0]?.price });
 }
 
-export interface SlippageChecked {
+interface SlippageChecked {
   readonly side: OrderSide;
   readonly limit: PriceDistance;
   /** The best price of the side that is taken from; undefined where the book has none. */
@@ -56,7 +56,7 @@ export interface SlippageChecked {
 }
 
 /** Why the walk goes too far, as a sentence; undefined where it does not. */
-export function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
+function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
   const { average, worst, unfilled } = estimate;
   const text = distanceText(limit);
   if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {

@@ -11,7 +11,7 @@ import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
 import { type NamesOf, useNamesakeDetails } from "./use-market-names.ts";
 
-export interface BlotterSort {
+interface BlotterSort {
   readonly key: SortKey;
   readonly isDescending: boolean;
   readonly onSort: (key: SortKey) => void;

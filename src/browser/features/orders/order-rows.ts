@@ -31,7 +31,7 @@ export interface OrderRow extends KnownOrder {
 }
 
 /** A list of orders as the venue returned it. */
-export interface Listing {
+interface Listing {
   /** Undefined for a list of all markets. */
   readonly marketId: string | undefined;
   readonly ids: ReadonlySet<string>;

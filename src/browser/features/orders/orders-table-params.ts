@@ -21,7 +21,7 @@ export const stateFilters = [
 ] as const satisfies readonly (RowState | "open" | "filled" | "unresolved")[];
 export type StateFilter = (typeof stateFilters)[number];
 export const sideFilters = ["buy", "sell"] as const;
-export type SideFilter = (typeof sideFilters)[number];
+type SideFilter = (typeof sideFilters)[number];
 export const sortKeys = [
   "time",
   "market",

@@ -25,7 +25,7 @@ const marketsWithFills = oncePerObject((orders: readonly KnownOrder[]) =>
 );
 
 /** Undefined while loading. */
-export type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
+type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
 
 export interface Positions {
   readonly rows: readonly PositionRow[];

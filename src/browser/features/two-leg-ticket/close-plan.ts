@@ -121,7 +121,7 @@ export function resultsAgainstCost(
 }
 
 /** Contracts of a leg that its bids take. */
-export function closableOf({ ladder }: Pick<LegAtBook, "ladder">): Decimal {
+function closableOf({ ladder }: Pick<LegAtBook, "ladder">): Decimal {
   return ladder.bids.at(-1)?.total ?? zero;
 }
 

@@ -19,7 +19,7 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-export interface OutcomePosition {
+interface OutcomePosition {
   /** Contracts held; undefined where unknown. */
   readonly contracts: Decimal | undefined;
   /** Contracts of them in resting sell orders. */

@@ -19,7 +19,7 @@ export interface PreparedPair {
 }
 
 /** Nothing was sent: the reason, or a question about a leg that must be answered first. */
-export type NotSent =
+type NotSent =
   /** `isMoved`: the books are worse than reviewed. */
   | { readonly kind: "not-sent"; readonly text: string; readonly isMoved?: boolean }
   | { readonly kind: "asks"; readonly leg: LegIndex; readonly about: Question; readonly text: string };

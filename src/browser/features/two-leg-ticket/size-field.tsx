@@ -55,7 +55,7 @@ export function SizeField({ text, onChange, max, step, error, hint, inputRef }: 
 }
 
 /** `share` percent of `max`, as a multiple of `step`; undefined where that is nothing. */
-export function shareOf(max: Decimal, share: number, step: Decimal): Decimal | undefined {
+function shareOf(max: Decimal, share: number, step: Decimal): Decimal | undefined {
   const part = multiply(max, decimal(String(share / 100)));
   const size = share === 100 ? max : toMultiple(part, step, "down");
   return isPositive(size) ? canonical(size) : undefined;

@@ -111,7 +111,7 @@ export function unhedgedLossOf({ legs, sequence }: PlannedPair): Decimal {
 }
 
 /** A ratio in percent: one decimal, none from 100 on. */
-export function percentText(ratio: Ratio): string {
+function percentText(ratio: Ratio): string {
   const percent = multiplyRatios(ratio, hundred);
   const places = percent.numerator >= 100n * percent.denominator ? 0 : 1;
   return `${formatDecimal(roundRatio(percent, places, "half-up"))}%`;

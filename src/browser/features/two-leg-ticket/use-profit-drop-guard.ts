@@ -14,7 +14,7 @@ export interface ProfitDropGuard {
 }
 
 /** Time a dropped value must be visible before a submit counts, ms: a click under way was meant for the old one. */
-export const seenMs = 600;
+const seenMs = 600;
 
 /** Compares the present value with the last one agreed to. Both in money; undefined while the books give none. */
 export function useProfitDropGuard(present: Decimal | undefined, tolerance: Decimal = zero): ProfitDropGuard {

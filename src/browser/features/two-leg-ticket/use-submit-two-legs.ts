@@ -10,7 +10,7 @@ import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
 import type { SubmitDeps } from "./submit-two-legs.ts";
 
 /** Sends a confirmed trade with what the submit adds. */
-export type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;
+type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;
 
 export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run" | "resetConsent"> {
   readonly notice: TwoLegResult | undefined;

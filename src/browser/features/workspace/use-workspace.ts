@@ -26,7 +26,7 @@ import { decodeLayout } from "./layout-link.ts";
 import { layoutTexts, texts } from "./texts.ts";
 
 /** Removal that can be undone. */
-export interface Undoable {
+interface Undoable {
   readonly text: string;
   readonly undo: () => void;
 }

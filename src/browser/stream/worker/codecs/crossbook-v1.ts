@@ -10,12 +10,12 @@ import {
 } from "#contract/stream-frames.ts";
 
 /** A message or a frame of it that could not be read. */
-export interface Unreadable {
+interface Unreadable {
   readonly problem: string;
   readonly text: string;
 }
 
-export interface ReadMessage {
+interface ReadMessage {
   /** In the order sent, with those that could not be read where they name their feed. */
   readonly frames: readonly (ServerFrame | UnreadableFrame)[];
   /** The first of what could not be read. */
