@@ -32,7 +32,7 @@ const ofAnswers: readonly Sabotage[] = [
   },
   {
     name: "C10 nobody is told of a clock that is off",
-    file: "src/browser/features/connection/clock-difference.ts",
+    file: "src/browser/features/connection/clock-notice.tsx",
     from: "if (Math.abs(gatewayAheadMs) < toleratedClockMs) return undefined;",
     to: "if (gatewayAheadMs < toleratedClockMs) return undefined;",
     tests: ["src/browser/features/connection/clock-difference.test.ts"],

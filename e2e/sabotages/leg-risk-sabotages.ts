@@ -11,14 +11,14 @@ export const legRiskSabotages: readonly Sabotage[] = [
   },
   {
     name: "what has been hedged meanwhile is not looked at again",
-    file: "src/browser/features/leg-risk/exit-presend-check.ts",
+    file: "src/browser/features/leg-risk/exit-order-draft.ts",
     from: "compare(surplus.contracts, closes) < 0;",
     to: "compare(surplus.contracts, closes) < -1;",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },
   {
     name: "a trade that nobody knows is traded on",
-    file: "src/browser/features/leg-risk/exit-presend-check.ts",
+    file: "src/browser/features/leg-risk/exit-order-draft.ts",
     from: "if (trade?.range === undefined) return exitProblems.unknownNow;",
     to: "if (trade?.range === undefined) return undefined;",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],

@@ -44,7 +44,7 @@ export const listStores: Readonly<Record<string, StoredThing>> = {
   "day-marks": { title: deviceTexts.dayMarks, reader: "manual-ledger/day-marks.ts", isInCopy: true },
   "used-commands": {
     title: deviceTexts.usedCommands,
-    reader: "features/command-palette/recent-commands.ts",
+    reader: "features/command-palette/command-palette.tsx",
     isInCopy: true,
   },
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "./copy-button.tsx";
 
 let button: HTMLButtonElement;
 /** What the selected field held when `execCommand` was called. */

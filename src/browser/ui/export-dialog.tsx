@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { browserLocale } from "#browser/lib/browser-locale.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { toJsonTable } from "#browser/lib/table-to-json.ts";
 import { byteOrderMark, type CsvSeparator, toCsv } from "#browser/lib/write-csv.ts";
 import { utcDay } from "#contract/instant.ts";
 import { Button } from "./button.tsx";
@@ -138,4 +137,13 @@ function withoutColumns(table: TableCells, excluded: ReadonlySet<string>): Table
 function defaultSeparator(): CsvSeparator {
   const parts = new Intl.NumberFormat(browserLocale()).formatToParts(1.5);
   return parts.some(({ type, value }) => type === "decimal" && value === ",") ? ";" : ",";
+}
+
+/** A table as JSON: its columns in order, and a record for each row; every cell is the text it was, null where there is none. */
+export function toJsonTable(rows: readonly (readonly (string | undefined)[])[]): string {
+  const [columns = [], ...lines] = rows;
+  const records = lines.map((line) =>
+    Object.fromEntries(columns.map((column, index) => [column ?? "", line[index] ?? null])),
+  );
+  return `${JSON.stringify({ columns, rows: records }, undefined, 1)}\n`;
 }

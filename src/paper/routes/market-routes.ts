@@ -5,7 +5,6 @@ import type { GatewayConfig } from "../gateway-config.ts";
 import type { TimeRange, WireEvent, World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { notFound, unprocessable } from "./http-problem.ts";
-import { matchesSearch } from "./search.ts";
 
 type MarketHandlers = Omit<
   Handlers,
@@ -120,4 +119,17 @@ function eventWords(event: WireEvent): readonly string[] {
 
 function equalWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
+}
+
+// List search: every typed word must occur in the row, ignoring case.
+
+/** True when each word of `search` occurs in one of `texts`, or without a search. */
+export function matchesSearch(search: string | undefined, texts: readonly string[]): boolean {
+  if (search === undefined) return true;
+  const lowered = texts.map((text) => text.toLowerCase());
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return words.every((word) => lowered.some((text) => text.includes(word)));
 }

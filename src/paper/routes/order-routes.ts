@@ -6,7 +6,6 @@ import type { GatewayConfig } from "../gateway-config.ts";
 import { OrderRefusedError, type WireOrder, type World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
-import { createPlacedOrders } from "./placed-orders.ts";
 import { readJsonObject, readTextField } from "./request-body.ts";
 
 type OrderHandlers = Pick<
@@ -90,4 +89,35 @@ function readDecimalField(body: Readonly<Record<string, unknown>>, field: string
   const text = readTextField(body, field, longestField);
   if (!isDecimal(text)) throw unprocessable(field, "a decimal number as text");
   return text;
+}
+
+interface PlacedOrders {
+  /** Id of the order placed under `key`. Throws an HttpProblem with status 422 when that was a different order. */
+  find(key: string, order: OrderRequest): string | undefined;
+  add(key: string, order: OrderRequest, id: string): void;
+}
+
+/** Most keys retained; beyond it the oldest is dropped. */
+const maxKeys = 10_000;
+
+function createPlacedOrders(): PlacedOrders {
+  const placed = new Map<string, { order: string; id: string }>();
+  return {
+    find(key, order) {
+      const existing = placed.get(key);
+      if (existing !== undefined && existing.order !== JSON.stringify(order)) {
+        throw new HttpProblem(
+          422,
+          "idempotency_key_reused",
+          "Another order was sent under this idempotency key",
+        );
+      }
+      return existing?.id;
+    },
+    add(key, order, id) {
+      placed.set(key, { order: JSON.stringify(order), id });
+      const oldest = placed.keys().next().value;
+      if (placed.size > maxKeys && oldest !== undefined) placed.delete(oldest);
+    },
+  };
 }

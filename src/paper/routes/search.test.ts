@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchesSearch } from "./search.ts";
+import { matchesSearch } from "./market-routes.ts";
 
 const texts = ["Will Lakers beat Celtics?", "KXNBA-26NOV20.LAL"];
 

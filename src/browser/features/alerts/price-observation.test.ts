@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { decodeTrades } from "#contract/trade.ts";
-import { observationOfTrades, observationsOfQuote } from "./price-observation.ts";
+import { observationOfTrades, observationsOfQuote } from "./use-alert-figures.ts";
 
 const level = (price: string) => ({ price: decimal(price), size: decimal("1") });
 const quote = {

@@ -8,11 +8,11 @@ import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/u
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import type { WatchedFigure } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
-import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { compare } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
-import { observationOfTrades, observationsOfQuote } from "./price-observation.ts";
 import { listTexts } from "./texts.ts";
 
 export interface AlertSources {
@@ -60,5 +60,32 @@ export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertF
       if (figure === "last") return offers(outcome.venue, "trades") ? undefined : listTexts.noTrades(label);
       return hasNoBook ? listTexts.noBook(label) : undefined;
     },
+  };
+}
+
+type BookFigures = Readonly<Record<"bid" | "ask" | "mid" | "spread", Observation>>;
+
+/** The figures of the book. A locked or crossed book has none; where trades stand in for it nothing is quoted. */
+export function observationsOfQuote(
+  quote: Pick<OutcomeQuote, "bid" | "ask" | "mid" | "spread" | "state" | "confirmedAt" | "dataAt" | "from">,
+): BookFigures {
+  const { bid, ask, mid, spread, state, confirmedAt, dataAt, from } = quote;
+  const isCrossed = bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0;
+  const isFresh = from === "book" && !isCrossed && (state === "live" || state === "polling");
+  const seen = (value: Observation["value"]): Observation => ({ value, confirmedAt, dataAt, isFresh });
+  return { bid: seen(bid?.price), ask: seen(ask?.price), mid: seen(mid), spread: seen(spread) };
+}
+
+/** The price of the last trade. */
+export function observationOfTrades(
+  { trades, state, confirmedAt, dataAt }: TradesView,
+  priceScale: PriceScale,
+): Observation {
+  const price = trades[0]?.price;
+  return {
+    value: price === undefined ? undefined : toProbability(price, priceScale),
+    confirmedAt,
+    dataAt,
+    isFresh: state === "live" || state === "polling",
   };
 }

@@ -1,6 +1,8 @@
 // The dialog "Command palette": everything the dashboard can do and every place in it, by a few letters.
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import * as v from "valibot";
+import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
 import { chordOf, isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -10,7 +12,6 @@ import searchInput from "#browser/ui/search-input.module.css";
 import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
-import { recentCommands, withRecent } from "./recent-commands.ts";
 import { texts } from "./texts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
@@ -156,4 +157,21 @@ function Option({ id, item, isChosen, isFound, onPick }: OptionProps) {
       </span>
     </div>
   );
+}
+
+const mostRecent = 20;
+
+const recentCommands = definePersistedStore<readonly string[]>({
+  name: "used-commands",
+  title: texts.recentTitle,
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.filter((entry) => typeof entry === "string").slice(0, mostRecent)),
+  ),
+  empty: [],
+});
+
+/** With `key` as the newest. */
+function withRecent(list: readonly string[], key: string): readonly string[] {
+  return [key, ...list.filter((other) => other !== key)].slice(0, mostRecent);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClockDifference } from "./clock-difference.ts";
+import { formatClockDifference } from "./clock-notice.tsx";
 
 test.each([
   [0, undefined],

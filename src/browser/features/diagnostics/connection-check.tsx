@@ -1,16 +1,27 @@
 // Form, progress and report of the connection check.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
+import { runningBuild } from "#browser/config/build-info.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { recents } from "#browser/preferences/recents.ts";
+import { walletAddresses } from "#browser/preferences/wallet-addresses.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { IdName, KnownIds } from "./check-facts.ts";
 import { idLabel, idNames } from "./check-ids.ts";
 import { CheckProgress } from "./check-progress.tsx";
-import { CheckResult } from "./check-result.tsx";
+import { type CheckReport, reportText } from "./check-report.ts";
+import { ReportSections } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
+import { settingsOf } from "./setting-change.ts";
 import { checkTexts } from "./texts.ts";
 import type { ConnectionCheck as Check } from "./use-connection-check.ts";
-import { useRememberedIds } from "./use-remembered-ids.ts";
 
 export function ConnectionCheck({ check: { state, start, stop } }: { readonly check: Check }) {
   const config = useConfig();
@@ -58,4 +69,50 @@ function typedIds(ids: Readonly<Partial<Record<IdName, string>>>): KnownIds {
     .map(([name, text]) => [name, text.trim()] as const)
     .filter(([, text]) => text !== "");
   return Object.fromEntries(typed);
+}
+
+function CheckResult({ report, at }: { readonly report: CheckReport; readonly at: number }) {
+  const config = useConfig();
+  const zone = usePreference("timeZone");
+  return (
+    <section className={styles.block} aria-label={checkTexts.result}>
+      <div className={styles.bar}>
+        <h3>{checkTexts.resultOf(formatTime(at, "momentOfYear", zone))}</h3>
+        <CopyButton
+          {...checkTexts.copyReport}
+          text={reportText(config, report, new Date(at).toISOString(), runningBuild())}
+        />
+        {report.changes.length === 0 ? null : (
+          <CopyButton
+            {...checkTexts.copySettings}
+            text={JSON.stringify(settingsOf(report.changes), null, 2)}
+          />
+        )}
+      </div>
+      <ReportSections report={report} />
+    </section>
+  );
+}
+
+/** Newest known id of each kind. */
+function useRememberedIds(): KnownIds {
+  const { userId } = useGateway();
+  const visited = usePersisted(recents, userId);
+  const wallets = usePersisted(walletAddresses, userId);
+  const { intents } = useJournalView();
+  return useMemo(() => {
+    const market = (venue: VenueId) => visited.find((one) => one.venue === venue);
+    const order = (venue: VenueId) =>
+      intents.find((intent) => intent.venue === venue && intent.orderId !== undefined)?.orderId;
+    const known = {
+      marketA: market("venue-a")?.marketId,
+      tokenA: market("venue-a")?.outcomeId,
+      tickerB: market("venue-b")?.marketId,
+      wallet: wallets[0],
+      coinC: market("venue-c")?.outcomeId,
+      orderA: order("venue-a"),
+      orderB: order("venue-b"),
+    };
+    return Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined));
+  }, [visited, wallets, intents]);
 }

@@ -15,7 +15,7 @@ import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
-import { exitObjection } from "./exit-presend-check.ts";
+import { exitObjection } from "./exit-order-draft.ts";
 import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
 import { pairTradesOf } from "./pair-trades.ts";
 

@@ -2,9 +2,11 @@
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
-import { add, type Decimal, zero } from "#contract/decimal.ts";
-import type { PricedExit } from "./exit-options.ts";
+import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
+import { type PricedExit, surplusOf } from "./exit-options.ts";
 import type { SentExit } from "./leg-risk-slots.ts";
+import { otherSide, type PairTrade } from "./pair-trades.ts";
+import { exitProblems } from "./texts.ts";
 
 /** Amount counted against the risk limits: everything expected to be spent. */
 export function countedCost({ order, cost, fee }: PricedExit): Decimal {
@@ -46,4 +48,20 @@ export function exitOrderDraft(
     dayCost: countedCost(option),
     pair: { ...pair, role: order.kind, side: order.side },
   };
+}
+
+/**
+ * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
+ * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
+ */
+export function exitObjection(
+  { order, closes }: Pick<PricedExit, "order" | "closes">,
+  trade: Pick<PairTrade, "range" | "orders"> | undefined,
+  over: ReadonlySet<string>,
+): string | undefined {
+  if (trade?.range === undefined) return exitProblems.unknownNow;
+  const surplus = surplusOf(trade, over);
+  const side = order.kind === "complete" ? otherSide(order.side) : order.side;
+  const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
+  return isLess ? exitProblems.lessNow : undefined;
 }

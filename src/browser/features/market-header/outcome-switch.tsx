@@ -1,12 +1,20 @@
+import { useLayoutEffect, useRef } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { Price } from "#browser/ui/price.tsx";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { missing, Price } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import stale from "#browser/ui/stale-figures.module.css";
+import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./market-header.module.css";
-import { OutcomeQuote } from "./outcome-quote.tsx";
 import { texts } from "./texts.ts";
 
 interface OutcomeSwitchProps {
@@ -45,4 +53,48 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
       }))}
     />
   );
+}
+
+interface OutcomeQuoteProps {
+  readonly source: Readable<OrderBookView>;
+  /** True when complemented from the other outcome's book. */
+  readonly turned: boolean;
+  readonly ticks: Ticks;
+}
+
+/** Best bid and ask of an outcome, written by hand as the book moves. */
+function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
+  const odds = usePreference("odds");
+  const bid = useRef<HTMLElement>(null);
+  const ask = useRef<HTMLElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const text = (price: Decimal | undefined) =>
+      price === undefined ? missing : formatPrice(price, odds, tickAt(ticks, price).step);
+    const draw = () => {
+      const { best, state } = source.read();
+      const quote = quoteOf(best, turned);
+      write(bid.current, text(quote.bid));
+      write(ask.current, text(quote.ask));
+      if (place.current !== null && place.current.dataset.state !== state)
+        place.current.dataset.state = state;
+    };
+    draw();
+    return source.subscribe(draw);
+  }, [source, turned, ticks, odds]);
+  return (
+    <span ref={place} className={classNames(styles.quote, stale.figures)} translate="no">
+      {texts.quote.bid} <b ref={bid} /> {texts.quote.ask} <b ref={ask} />
+    </span>
+  );
+}
+
+function quoteOf(best: OrderBookView["best"], turned: boolean) {
+  const [bid, ask] = [best?.bids[0]?.price, best?.asks[0]?.price];
+  if (!turned) return { bid, ask };
+  return { bid: ask && complementPrice(ask), ask: bid && complementPrice(bid) };
+}
+
+function write(element: HTMLElement | null, text: string): void {
+  if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -1,6 +1,7 @@
 // Ticket state: inputs against the live book, the market and the limits. Everything the ticket renders is computed
 // here, in the same render as the key press.
 import { useMemo } from "react";
+import type { VenueConfig } from "#browser/config/config.ts";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -8,9 +9,11 @@ import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/ma
 import { type MarketView, outcomeLabel, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
+import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { type OrderLimits, overLimitReason } from "#browser/order-journal/order-limits.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   type TradingChoices,
@@ -21,12 +24,10 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { canonical, type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, isZero, multiply } from "#contract/decimal.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
-import type { Checked } from "./check-amount.ts";
-import { overLimitToday } from "./daily-limit-check.ts";
+import { belowNotional, type Checked } from "./check-amount.ts";
 import { costAtMost, type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
-import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
 import { slippageGuard } from "./slippage-guard.ts";
@@ -234,4 +235,26 @@ function checkedOrder(
   if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
   if (limit?.ok === false) return undefined;
   return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
+}
+
+/** Why an order that may cost `cost` is blocked after `intents`, all that were sent from this browser; undefined where it is not. */
+function overLimitToday(
+  cost: Decimal,
+  intents: readonly Intent[],
+  limits: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
+  currency: string,
+): string | undefined {
+  return overLimitReason(cost, dayCost(intents, systemClock.now()), limits, currency);
+}
+
+/** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
+function tooLittleMoney(
+  { cost, payout, unfilled }: Estimate,
+  { unit, side }: Pick<TicketEntry, "unit" | "side">,
+  settings: VenueConfig,
+): string | undefined {
+  const worth = side?.name === "sell" ? payout.value : cost.value;
+  // The notional of an amount beyond the book is unknown.
+  const isWhole = unfilled === undefined || isZero(unfilled) || cost.bound === "at-most";
+  return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
 }

@@ -8,11 +8,13 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { sweepFormat } from "./sweep-format.ts";
+import { equals } from "#contract/decimal.ts";
+import { isSweep, type TapeEntry } from "./sweeps.ts";
 import styles from "./tape-interactions.module.css";
 import { createTapeModel, type TapeModel, type TapeRules } from "./tape-model.ts";
 import { TapeStrip } from "./tape-toolbar.tsx";
-import { texts } from "./texts.ts";
+import { sweepTexts, texts } from "./texts.ts";
+import { createTradeFormat, formatWirePrice, type TradeFormatOptions } from "./trade-format.ts";
 import type { TradeFormat } from "./trade-row.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
@@ -139,4 +141,25 @@ function usePauseWhileRead(scroller: HTMLElement | undefined, model: TapeModel):
       model.hold(false);
     };
   }, [scroller, model]);
+}
+
+/** Width behind the decimal point for two four-digit prices and the dash, in `ch`. */
+const roomForRange = 9;
+
+/** The format of a tape whose rows may be sweeps. */
+export function sweepFormat(options: TradeFormatOptions): TradeFormat {
+  const plain = createTradeFormat(options);
+  return {
+    ...plain,
+    price: (entry: TapeEntry) => {
+      if (!isSweep(entry) || equals(entry.lowest, entry.highest)) return plain.price(entry);
+      return `${formatWirePrice(entry.lowest, options)}–${formatWirePrice(entry.highest, options)}`;
+    },
+    mark: (entry: TapeEntry) => (isSweep(entry) ? ` ×${entry.prints.length}` : ""),
+    fullTime: (entry: TapeEntry) =>
+      isSweep(entry)
+        ? sweepTexts.prints(entry.prints.length, entry.prints.at(-1)?.timestamp ?? "", entry.timestamp ?? "")
+        : plain.fullTime(entry),
+    room: { price: roomForRange, side: "96px" },
+  };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { sweepFormat } from "./sweep-format.ts";
 import { createSweepGrouping } from "./sweeps.ts";
+import { sweepFormat } from "./tape-interactions.tsx";
 import { tapeFigures } from "./tape-vwap.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);

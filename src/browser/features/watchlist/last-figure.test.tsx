@@ -18,7 +18,7 @@ async function shown(lastFrom: OutcomeQuote["lastFrom"], state: ChangeView["stat
     ticks: { tick_size: undefined, tick_ranges: [] },
   } as unknown as OutcomeQuote;
   const change = { last: decimal("0.76"), change: decimal("0.03"), since: 0, isWhole: true };
-  const view: ChangeView = { change, line: "", state, confirmedAt: 0 };
+  const view: ChangeView = { change, line: () => "", state, confirmedAt: 0 };
   const { container } = render(
     <LastFigure source={constantReadable(quote)} changes={constantReadable(view)} />,
     { wrapper: Providers },

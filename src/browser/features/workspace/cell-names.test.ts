@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LayoutCell } from "#browser/preferences/layouts.ts";
-import { cellNames } from "./cell-names.ts";
+import { cellNames } from "./workspace-grid.tsx";
 
 const cell = (id: string, title: string, label: string): LayoutCell => ({
   id,

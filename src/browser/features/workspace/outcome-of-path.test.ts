@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "#browser/routing/paths.ts";
-import { outcomeOfPath } from "./outcome-of-path.ts";
+import { outcomeOfPath } from "./workspace-bar.tsx";
 
 test("reads venue, market and outcome from the path of a market page", () => {
   expect(outcomeOfPath(paths.market("venue-c", "12/3", "#1230"))).toEqual({

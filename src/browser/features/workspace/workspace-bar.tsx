@@ -1,5 +1,7 @@
 import { type ComponentType, useMemo, useRef, useState } from "react";
 import { emptyLayout, layoutLimits } from "#browser/preferences/layouts.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
+import { parseMarketPath } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -12,7 +14,6 @@ import { freeName } from "./edit-layouts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 import { LayoutNameDialog, ShareDialog } from "./layout-dialogs.tsx";
 import { largestFile, readLayoutFile } from "./layout-file.ts";
-import { outcomeOfPath } from "./outcome-of-path.ts";
 import { layoutTexts, texts } from "./texts.ts";
 import type { Workspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
@@ -225,3 +226,15 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
     </header>
   );
 }
+
+/** The outcome that the path of a market page names, its titles unknown; undefined for another path. */
+export function outcomeOfPath(path: string): OutcomeRef | undefined {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  const market = parseMarketPath(pathname);
+  if (market === undefined || market.marketId.length > longestId) return undefined;
+  const outcomeId = searchParams.get("outcome");
+  return { ...market, ...(outcomeId === null ? {} : { outcomeId }), title: "", label: "" };
+}
+
+/** Longest id that a layout stores. */
+const longestId = 500;

@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } fr
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type Layout, type LayoutCell, layoutLimits } from "#browser/preferences/layouts.ts";
 import { Splitter } from "#browser/ui/splitter.tsx";
-import { cellNames } from "./cell-names.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { withCellAt, withHeight, withShares } from "./edit-layout.ts";
 import { texts } from "./texts.ts";
 import styles from "./workspace.module.css";
@@ -229,4 +229,19 @@ function columnsFor(
 function roomOf(width: number) {
   const fits = (column: number) => Math.max(1, Math.min(layoutLimits.columns, Math.floor(width / column)));
   return { fitting: fits(comfortable), most: fits(narrowest), wide: Math.floor(width / wide) };
+}
+
+/** Unique accessible name of each cell: market, outcome, venue. */
+export function cellNames(
+  cells: readonly LayoutCell[],
+  venueLabel: (venue: VenueId) => string,
+): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map(({ outcome }) => {
+    const title = outcome.title === "" ? outcome.marketId : outcome.title;
+    const name = [title, outcome.label, venueLabel(outcome.venue)].filter((part) => part !== "").join(", ");
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
 }

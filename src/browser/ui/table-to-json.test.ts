@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toJsonTable } from "./table-to-json.ts";
+import { toJsonTable } from "#browser/ui/export-dialog.tsx";
 
 it("writes every cell as the text it was, under its column's name, and nothing as null", () => {
   const text = toJsonTable([
