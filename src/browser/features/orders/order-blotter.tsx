@@ -1,4 +1,12 @@
-import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -9,7 +17,7 @@ import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
-import { type NamesOf, useNamesakeDetails } from "./use-market-names.ts";
+import { type NamesOf, useRowNames } from "./use-market-names.ts";
 
 interface BlotterSort {
   readonly key: SortKey;
@@ -45,7 +53,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
           rows.findIndex((row) => keyOf(row) === activeKey),
         );
   const keyed = useMemo(() => rows.map((row) => ({ key: keyOf(row) })), [rows]);
-  const detailOf = useNamesakeDetails(rows, namesOf);
+  const { detailOf, outcomeLength } = useRowNames(rows, namesOf);
   // The active row stays mounted while scrolled out of view, so that it keeps the focus.
   const virtual = useMeasuredRows({ rows: keyed, scroller, rowHeight, overscan: 8, pinnedIndex: active });
 
@@ -86,6 +94,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
         aria-label={name}
         aria-rowcount={rows.length + 1}
         className={classNames(base.table, styles.table)}
+        style={{ "--outcome-length": outcomeLength } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <Head sort={sort} />

@@ -24,7 +24,7 @@ import type { OrderRow } from "./order-rows.ts";
 import { cellTexts, texts } from "./texts.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
-import { areNamesPending, type NamesOf, useMarketNames, useNamesakeDetails } from "./use-market-names.ts";
+import { areNamesPending, type NamesOf, useMarketNames, useRowNames } from "./use-market-names.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
 interface OrderPanelProps {
@@ -138,7 +138,7 @@ interface OrderListProps {
 
 /** A short list of orders for a panel, each with a link to its market. */
 function OrderList({ rows, namesOf }: OrderListProps) {
-  const detailOf = useNamesakeDetails(rows, namesOf);
+  const { detailOf } = useRowNames(rows, namesOf);
   return (
     <ul className={styles.list}>
       {rows.map((row) => (

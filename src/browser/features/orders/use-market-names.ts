@@ -46,18 +46,23 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
   );
 }
 
-/** Closing date or end of the id of an order's market, where the market of another of `rows` reads the same. */
-export function useNamesakeDetails(rows: readonly OrderRow[], namesOf: NamesOf) {
+/**
+ * `detailOf`: closing date or end of the id of an order's market, where the market of another of `rows` reads the same.
+ * `outcomeLength`: characters of the longest outcome.
+ */
+export function useRowNames(rows: readonly OrderRow[], namesOf: NamesOf) {
   const zone = usePreference("timeZone");
   return useMemo(() => {
     const named = new Map<string, NamedRow>();
+    let outcomeLength = 0;
     for (const row of rows) {
       const { venue, marketId, outcomeId } = row;
       const key = `${venue} ${marketId} ${outcomeId}`;
       if (marketId === undefined || named.has(key)) continue;
       const { market = marketId, outcome = outcomeId ?? "", resolutionDate } = namesOf(row);
+      outcomeLength = Math.max(outcomeLength, outcome.length);
       named.set(key, { venue, marketId, market, outcome, resolutionDate });
     }
-    return namesakeDetails(named.values(), zone);
+    return { detailOf: namesakeDetails(named.values(), zone), outcomeLength };
   }, [rows, namesOf, zone]);
 }
