@@ -64,6 +64,7 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
     <div
       className={styles.layout}
       style={style}
+      data-trades={offers(venue, "trades") ? undefined : "not-offered"}
       data-foot={hadOrders || bottomTab === "rules" ? "open" : "line"}
     >
       <MarketPanel panel="chart" layoutProps={props} className={styles.chart} />
