@@ -31,6 +31,14 @@ it("says what was filled, at what price, and for how much", () => {
   );
 });
 
+it("leaves out zeros that the venue writes behind the point", () => {
+  const filled = { amount: "1250.00", filled: "1250.00", remaining: "0.00", price: "0.7300" };
+  expect(accepted({ ...filled, status: "executed" }, {})).toBe("Filled 1,250 Yes");
+  expect(accepted({ amount: "15.50", filled: "0.00", status: "resting" }, {}, "0.8")).toBe(
+    "Open: 15.5 Yes at 80.0¢",
+  );
+});
+
 it("shows no price where the settings do not say that an order's price is its average", () => {
   expect(accepted({ filled: "25", price: "0.73" }, {})).toBe("Filled 25 Yes");
 });

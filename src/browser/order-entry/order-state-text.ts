@@ -1,9 +1,11 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { endSentence } from "#browser/lib/end-sentence.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
+  canonical,
   compare,
   type Decimal,
   decimal,
@@ -52,7 +54,7 @@ export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTer
 
 function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefined): string {
   const sized = (amount: string) => (terms === undefined ? amount : `${amount} ${terms.outcome}`);
-  const wanted = order?.amount ?? body.amount;
+  const wanted = shown(order?.amount ?? decimal(body.amount));
   const filled = order?.filled;
   const status = order?.status === undefined ? "" : resultTexts.status(order.status);
   const atLimit =
@@ -66,14 +68,20 @@ function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefin
       : `${resultTexts.accepted(sized(wanted))}${atLimit}${status}`;
   }
   const rest = order?.remaining;
-  const isWhole = rest === undefined ? equals(filled, decimal(wanted)) : !isPositive(rest);
+  const isWhole =
+    rest === undefined ? equals(filled, order?.amount ?? decimal(body.amount)) : !isPositive(rest);
   const isOneUnit =
     terms === undefined || amountUnitOf(terms.venue, sideOf(body.side)) === terms.venue.filledUnit;
   const size =
     isWhole || !isOneUnit
-      ? resultTexts.filled(sized(filled))
-      : resultTexts.partlyFilled(filled, sized(wanted));
+      ? resultTexts.filled(sized(shown(filled)))
+      : resultTexts.partlyFilled(shown(filled), sized(wanted));
   return `${size}${terms === undefined ? "" : fillText(filled, order?.price, terms)}${isWhole ? "" : status}`;
+}
+
+/** Without the zeros that a venue writes behind the point. */
+function shown(amount: Decimal): string {
+  return formatDecimal(canonical(amount));
 }
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "pending", "active", "new"]);

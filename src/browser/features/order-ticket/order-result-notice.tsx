@@ -59,11 +59,17 @@ export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: S
           {intent.orderId === undefined ? null : (
             <CopyButton subject={resultTexts.orderId} text={intent.orderId} label={resultTexts.copyId} />
           )}
-          <Button tone="quiet" onClick={onDismiss}>
-            {resultTexts.dismiss}
-          </Button>
         </p>
       </div>
+      <Button
+        tone="quiet"
+        aria-label={resultTexts.dismiss}
+        title={resultTexts.dismiss}
+        className={styles.dismiss}
+        onClick={onDismiss}
+      >
+        <Icon name="close" />
+      </Button>
     </div>
   );
 }

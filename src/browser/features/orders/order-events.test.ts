@@ -41,6 +41,15 @@ describe("detectOrderEvents", () => {
     ]);
   });
 
+  it("leaves out zeros that the venue writes behind the point", () => {
+    const resting = { ...orderWith(), amount: decimal("10.00") };
+    const { next } = detect(noSnapshot, { fetched: [resting] });
+    const partly = { ...resting, filled: decimal("4.00"), remaining: decimal("6.00") };
+    expect(detect(next, { fetched: [partly] }).events.map(({ text }) => text)).toEqual([
+      "Filled 4 of 10: buy 10 Yes.",
+    ]);
+  });
+
   it("finds the immediate fill of an order sent from here, not of one first seen now", () => {
     const { next } = detect(noSnapshot, {});
     const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });

@@ -1,6 +1,7 @@
 // Fills and refusals since the last snapshot of orders. How an unknown order was resolved is announced elsewhere, once for
 // all tabs. Pure.
-import { compare, zero } from "#contract/decimal.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { canonical, compare, type Decimal, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
 
@@ -73,12 +74,21 @@ function eventsOfRow(row: OrderRow, seen: OrderRow | undefined, labelOf: LabelOf
   const known = seen !== undefined || row.intentId !== undefined;
   if (known && compare(filled, seen?.filled ?? zero) > 0) {
     const name = nameOf(row, labelOf);
-    const text = row.isFilled ? eventTexts.filled(name) : eventTexts.partly(filled, row.amount, name);
+    const text = row.isFilled
+      ? eventTexts.filled(name)
+      : eventTexts.partly(shown(filled), row.amount && shown(row.amount), name);
     items.push({ text, tone: "good", resultOf });
   }
   return items;
 }
 
 function nameOf(row: OrderRow, labelOf: LabelOf): string {
-  return [row.side, row.amount, labelOf(row)].filter((part) => part !== undefined).join(" ");
+  return [row.side, row.amount && shown(row.amount), labelOf(row)]
+    .filter((part) => part !== undefined)
+    .join(" ");
+}
+
+/** Without the zeros that a venue writes behind the point. */
+function shown(amount: Decimal): string {
+  return formatDecimal(canonical(amount));
 }
