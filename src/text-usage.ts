@@ -90,7 +90,6 @@ function textsOf(path: string, program: Node): readonly KeyPath[] {
   });
 }
 
-/** Every use of a text in a source. */
 function usesIn(path: string, program: Node, root: string): readonly KeyPath[] {
   const names = new Map<string, KeyPath[]>();
   const uses: KeyPath[] = [];

@@ -152,7 +152,6 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-/** Operations that answer a list. */
 export const listEndpoints: ReadonlySet<EndpointName> = new Set([
   "ordersA",
   "openOrdersC",
@@ -164,7 +163,6 @@ export const listEndpoints: ReadonlySet<EndpointName> = new Set([
   "candlesticksB",
   "matchingMarkets",
 ]);
-/** The path and query values of an endpoint. */
 export type ParamsOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["params"];
 /** The body an endpoint posts; undefined where there is none. */
 export type BodyOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["body"];

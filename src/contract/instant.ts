@@ -94,7 +94,6 @@ export function toIsoInstant(instant: Instant): string {
 const dayMs = 86_400_000;
 let lastDay = { since: Number.NaN, text: "" };
 
-/** The UTC day of an instant as YYYY-MM-DD. */
 export function utcDay(instant: Instant): string {
   // Every row of a table asks for today at each render, and a date takes microseconds to format.
   const since = Math.floor(instant / dayMs) * dayMs;

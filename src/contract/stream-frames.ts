@@ -203,7 +203,6 @@ const clientSchema = v.variant("op", [
   v.object({ op: v.literal("unsubscribe"), id: v.number(), feeds: v.array(feedSchema) }),
   v.object({ op: v.literal("ping"), id: v.number() }),
 ]);
-/** Requests of a client over the stream. */
 export type ClientFrame = v.InferOutput<typeof clientSchema>;
 export const decodeClientFrame = decoderOf(clientSchema);
 

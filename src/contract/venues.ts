@@ -61,7 +61,6 @@ export const venues = {
   },
 } as const satisfies Readonly<Record<VenueId, Offer>>;
 
-/** An operation a venue may offer. */
 export type Operation = Exclude<keyof Offer, "letter">;
 
 /** True if `venue` has `operation` in this interface. */

@@ -37,14 +37,11 @@ export interface GatewayConfig {
   readonly signInFailures: { readonly most: number; readonly windowMs: number };
   /** Requests per API key. */
   readonly requestRate: { readonly perSecond: number; readonly burst: number };
-  /** Other origins allowed by CORS. */
   readonly corsOrigins: readonly string[];
   readonly stream: StreamLimits;
   /** False: the gateway has no stream. */
   readonly hasStream: boolean;
-  /** Accepted formats of parameters. */
   readonly parameters: ParameterRules;
-  /** Shape of an error's body. */
   readonly errorBody: ErrorBody;
   /** Differences in how the venues describe the world. */
   readonly variant: WorldVariant;

@@ -115,5 +115,4 @@ export function cookieOf(answer: Response): string {
   return (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
 }
 
-/** Default path prefixes of the venues. */
 export const prefixes = defaultGatewayConfig.prefixes;

@@ -11,7 +11,6 @@ export interface LoggedRequest {
   readonly status: number;
 }
 
-/** An order as received, whatever its outcome. */
 export interface OrderArrival {
   /** World time, ms since 1970. */
   readonly at: number;

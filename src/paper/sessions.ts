@@ -4,7 +4,6 @@ import type { Clock } from "./clock.ts";
 import { createToken, equalText, hashToken } from "./secrets.ts";
 import type { RefreshFamily, Store } from "./store.ts";
 
-/** Tokens issued by a sign-in or refresh. */
 export interface SignInTokens {
   readonly userId: string;
   readonly accessToken: string;

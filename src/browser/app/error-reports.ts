@@ -79,7 +79,6 @@ function scrubStack(stack: string, siteOrigin: string): readonly string[] {
     .slice(0, mostFrames);
 }
 
-/** Report of anything thrown. */
 export function errorReport(error: unknown, { build, siteOrigin, page }: ErrorReportDeps): ErrorReport {
   const [, first = ""] = page().split("/");
   const place = pages.includes(first) ? first : first === "" ? "overview" : "other";

@@ -16,7 +16,6 @@ const SignedInPages = lazyComponent(
   async () => (await import("./signed-in-pages.tsx")).SignedInPages,
 );
 
-/** Loads the code of the signed-in pages. */
 export const preloadSignedInPages = SignedInPages.preload;
 
 /** Loads all code of the signed-in page at a raw path. */

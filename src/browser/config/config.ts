@@ -179,7 +179,6 @@ const configGroup = group({
   }),
 });
 
-/** The settings of config.json. */
 export const configSchema = v.pipe(
   configGroup,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -241,7 +240,6 @@ export function decodeConfig(value: unknown): Config {
   return result.output;
 }
 
-/** The settings with some of them changed here. */
 export function configWith(config: Config, changes: Partial<Config>): Config {
   const changed = { ...config, ...changes };
   given.set(changed, given.get(config));

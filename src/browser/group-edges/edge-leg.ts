@@ -37,7 +37,6 @@ export interface GroupLeg {
 export type Side = "yes" | "no";
 export const sides: readonly Side[] = ["yes", "no"];
 
-/** An outcome of a leg's market. */
 export interface SideOutcome {
   readonly id: string;
   readonly label: string;

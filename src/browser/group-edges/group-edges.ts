@@ -184,7 +184,6 @@ export function pairKeyOf(first: MarketLeg, second: MarketLeg): string {
 /** One direction of a pair, without figures. */
 export type Direction = Pick<DirectionModel, "key" | "bought">;
 
-/** Both directions of every pair. */
 export function directionsOf(legs: readonly MarketLeg[]): readonly Direction[] {
   return openPairsOf(legs).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {

@@ -6,7 +6,6 @@ import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { texts } from "./texts.ts";
 
-/** Most positions marked in a day. */
 export const mostMarks = 500;
 
 export interface DayMark {

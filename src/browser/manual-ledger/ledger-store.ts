@@ -9,14 +9,12 @@ const openLedger = createUserInstance<Ledger>((userId) =>
   createLedger(userId, { databaseName: ledgerDatabaseName, now: () => Date.now(), newId: newUuid }),
 );
 
-/** The signed-in user's ledger. */
 export function useOpenLedger(): Ledger {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   return openLedger(userId, onSignOut);
 }
 
-/** The entries of the ledger, live. */
 export function useLedgerView(): LedgerView {
   return useStore(useOpenLedger().view);
 }

@@ -8,7 +8,6 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
-/** A market to find the fee rule of. */
 export interface FeeSubject {
   readonly venue: VenueId;
   readonly marketId: string;

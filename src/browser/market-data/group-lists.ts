@@ -22,7 +22,6 @@ interface ListAddress {
   readonly date: string;
 }
 
-/** The groups of a category on a day. */
 export interface GroupList extends ListAddress {
   readonly groups: readonly MatchedGroup[];
 }

@@ -11,7 +11,6 @@ import {
   type StreamInput,
 } from "./source-freshness.ts";
 
-/** Current state of a query. */
 export interface PollState<Data> {
   readonly data: TimedResponse<Data> | undefined;
   /** Error message of the last request; undefined once one succeeded. */

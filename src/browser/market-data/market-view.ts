@@ -95,7 +95,6 @@ export function withDistinctLabels<Row extends { readonly id: string; readonly l
   });
 }
 
-/** The same for labels that look the same. */
 function labelKey(label: string): string {
   const visible = label.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
   return visible.trim().replaceAll(/\s+/g, " ").toLowerCase();

@@ -84,7 +84,6 @@ export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Pr
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
 }
 
-/** Further checks against all orders sent so far. */
 interface SingleOrderCheck {
   readonly objection?: PlacedOrder["journalObjection"];
   /** With it the order is the first of two. */

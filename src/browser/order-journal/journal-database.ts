@@ -16,7 +16,6 @@ export class JournalError extends Error {
   override readonly name = "JournalError";
 }
 
-/** A record that this version cannot read. */
 export interface UnreadableIntent extends DroppedRow {
   /** When the order was sent, ms since 1970; undefined where the record does not say. */
   readonly sentAt: number | undefined;

@@ -10,7 +10,6 @@ const openJournal = createUserInstance<Journal>((userId) =>
   createJournal(userId, { databaseName: journalDatabaseName, locks: browserLocks(), now: systemClock.now }),
 );
 
-/** The signed-in user's order journal. */
 export function useOpenJournal(): Journal {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

@@ -31,12 +31,10 @@ export const intentPairSchema = v.object({
   expectedProceeds: v.optional(exactDecimal),
   /** The two outcomes, one of which pays: contracts held of both in equal number are hedged. */
   sides: v.pipe(v.tuple([pairSideSchema, pairSideSchema]), v.readonly()),
-  /** Matched group of the trade. */
   group: v.object({ category: v.string(), groupId: identity, date: v.string() }),
 });
 
 /** Link between an order and a two-leg trade. */
 export type IntentPair = Readonly<v.InferOutput<typeof intentPairSchema>>;
 
-/** One side of such a trade. */
 export type PairSide = IntentPair["sides"][number];

@@ -5,7 +5,6 @@ import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { PayoutTerms } from "#browser/trading-math/arbitrage/edge-returns.ts";
 
-/** List a group is found in. */
 export interface GroupAddress {
   readonly category: string;
   readonly groupId: string;

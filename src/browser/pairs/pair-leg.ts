@@ -9,7 +9,6 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { LegTexts } from "./leg-facts.ts";
 
-/** Relation of the outcomes of two legs. */
 export type PairRelation = "same" | "opposite";
 
 /** `texts` of a leg whose texts are loaded. */

@@ -7,7 +7,6 @@ import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most stored events; more are refused and replace none. */
 export const mostEvents = 300;
-/** Most markets of an event with assertions. */
 export const mostMarkets = 200;
 
 const shortText = v.pipe(v.string(), v.maxLength(500));

@@ -99,7 +99,6 @@ function typedValueOf(values: FairValues, { venue, marketId }: MarketOutcomes, o
     ?.value;
 }
 
-/** The other one of two outcomes. */
 function oppositeOf({ outcomes }: MarketOutcomes, outcomeId: string): string | undefined {
   if (outcomes.length !== 2 || !outcomes.some(({ id }) => id === outcomeId)) return undefined;
   return outcomes.find(({ id }) => id !== outcomeId)?.id;

@@ -73,7 +73,6 @@ interface StoreCell<Value> {
   readonly listeners: Listeners;
 }
 
-/** localStorage key of a store and user. */
 export function storageKey(name: string, userId: string): string {
   return `crossbook.${name}.${encodeURIComponent(userId)}`;
 }

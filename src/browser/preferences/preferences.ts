@@ -126,7 +126,6 @@ export function setPreference<Key extends PreferenceKey>(key: Key, value: Prefer
   return setPreferences({ [key]: value });
 }
 
-/** Current values of all preferences. */
 export function readPreferences(): Preferences {
   return usePreferences.getState();
 }

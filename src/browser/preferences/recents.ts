@@ -4,7 +4,6 @@ import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-/** Most entries stored. */
 export const mostRecents = 30;
 
 const schema = v.pipe(

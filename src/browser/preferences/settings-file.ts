@@ -216,7 +216,6 @@ function acceptedKeys(given: unknown, refuse: Refuse): Readonly<Record<string, s
   return taken;
 }
 
-/** State before the last import, for the user. */
 export const beforeImport = definePersistedStore<
   { readonly savedAt: string; readonly file: unknown } | undefined
 >({

@@ -3,7 +3,6 @@ import type { ShortcutId } from "./shortcuts.ts";
 
 export const shortcutGroupTexts = { goTo: "Go to", page: "Page", trading: "Trading" } as const;
 
-/** Action of each shortcut, in list order. */
 export const shortcutTitles = {
   "go-overview": "Overview",
   "go-venue-a": "Venue A",

@@ -8,7 +8,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
-/** Periods in the first request of a chart. */
 export const historyPeriods = 1_000;
 
 interface CandlesRequest {

@@ -28,7 +28,6 @@ interface Days {
   readonly everyMs?: number | undefined;
 }
 
-/** The groups of several categories. */
 export interface GroupsOfAll {
   readonly groups: readonly MatchedGroup[];
   /** Categories that could not be read: `groups` has what was read of them before, if anything. */
@@ -55,7 +54,6 @@ function isWhole(data: GroupsOfAll | undefined): boolean {
 
 /** Markets that the gateway holds for equal across venues. */
 export const matchedMarketQueries = {
-  /** The groups of a category on a day. */
   groups,
   /** The same while a page shows them: refetched at an interval. */
   watched: (gateway: Gateway, day: Day, urgency?: Urgency) =>

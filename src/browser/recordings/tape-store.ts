@@ -11,7 +11,6 @@ export const openTapeRecorder = createUserInstance<TapeRecorder>(
   (recorder) => void recorder.flush(),
 );
 
-/** The signed-in user's trade recorder. */
 export function useTapeRecorder(): TapeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

@@ -17,7 +17,6 @@ export function SessionProvider({ session, children }: { session: Session; child
 
 export type SessionView = SessionState & Omit<Session, "read" | "subscribe" | "start">;
 
-/** The state of the session and its actions. */
 export function useSession(): SessionView {
   const session = use(SessionContext);
   if (session === undefined) throw new Error("useSession outside a SessionProvider");

@@ -23,7 +23,6 @@ import { createRenewalRefusals } from "./renewal-refusals.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import type { KeyRetention, LastSignIn, SignInStorage } from "./sign-in-storage.ts";
 
-/** Gateway access of signed-in pages. */
 export interface Gateway {
   readonly client: GatewayClient;
   /** The first part of every cache key and the owner of every record. */
@@ -88,7 +87,6 @@ export interface Session extends Readable<SessionState> {
   signIn(credentials: Credentials): Promise<"signed-in" | "key-refused">;
   /** After "key-refused": asks with the token and the key that were refused, for the connection check. */
   refusedClient(): GatewayClient | undefined;
-  /** Choices of the last sign-in in this browser. */
   lastSignIn(): LastSignIn | undefined;
   /** Takes another API key if the gateway does not refuse it. */
   setApiKey(apiKey: string, keep: KeyRetention): Promise<"accepted" | "refused">;

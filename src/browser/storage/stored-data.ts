@@ -102,7 +102,6 @@ export const databaseTable: Readonly<Record<DatabaseId, StoredThing>> = {
   groupLists: { title: deviceTexts.groupLists, reader: "storage/stored-group-lists.ts", isInCopy: false },
 };
 
-/** Ids of the databases that a copy holds. */
 export const copiedDatabases = (Object.keys(databaseNames) as DatabaseId[]).filter(
   (id) => databaseTable[id].isInCopy,
 );

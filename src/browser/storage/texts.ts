@@ -24,7 +24,6 @@ export const storageTexts = {
   denied: "the browser denies storage, as in some private windows",
 } as const;
 
-/** Names of what is stored on this device. */
 export const deviceTexts = {
   orders: "Orders",
   killSwitch: "Kill switch",

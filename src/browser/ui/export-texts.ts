@@ -1,4 +1,3 @@
-/** Texts of the dialog that saves a table. */
 export const exportTexts = {
   save: { csv: "Save CSV", json: "Save JSON" },
   format: "Format",

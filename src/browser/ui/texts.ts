@@ -1,4 +1,3 @@
-/** Texts of the shared components. */
 export const texts = {
   product: "Crossbook",
   loading: "Loading",

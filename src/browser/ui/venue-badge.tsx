@@ -9,7 +9,6 @@ interface VenueBadgeProps {
   readonly label: string;
 }
 
-/** Letter of a venue in its colour. */
 export function VenueBadge({ venue, label }: VenueBadgeProps) {
   return (
     <span

@@ -21,7 +21,6 @@ interface StaticFile {
   readonly encoded: Map<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

@@ -54,7 +54,6 @@ export interface Listing {
 /** `exponents`: "5.1E-1" and "0E-8"; `doubles`: volumes as binary floats print them. */
 export type Notation = "exponents" | "doubles";
 
-/** An event of venue B and its markets. */
 export interface ListedEvent {
   readonly id: string;
   readonly title: string;

@@ -14,7 +14,6 @@ export interface TickScheme {
   readonly bands: readonly TickBand[];
 }
 
-/** One step over the whole scale. */
 export function linearTicks(step: Price): TickScheme {
   return { size: step, bands: [{ start: 0, end: wholePrice, step }] };
 }

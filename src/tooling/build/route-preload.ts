@@ -5,7 +5,6 @@ import type { Plugin, Rolldown } from "vite";
 
 export interface RouteChunk {
   readonly fileName: string;
-  /** Absolute paths of its source files. */
   readonly sources: readonly string[];
   readonly isDocumentEntry: boolean;
   readonly imports: readonly string[];

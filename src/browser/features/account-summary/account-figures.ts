@@ -46,7 +46,6 @@ export interface AccountFigures {
   /** Start of the day's result: the newest mark it uses; undefined where it starts at midnight. */
   readonly daySince: Instant | undefined;
   readonly dayLeftOut: number;
-  /** Cost of the held positions. */
   readonly exposure: Ratio | undefined;
   readonly held: number;
   /** Held positions without a full price: counted with the part that the bids take, or left out. */

@@ -16,7 +16,6 @@ interface AccountMoneyProps {
   readonly isResult?: boolean;
 }
 
-/** Money with the exact figure as tooltip. */
 export function AccountMoney({
   name,
   value,

@@ -7,7 +7,6 @@ import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { edgeFigureNames, edgeTexts } from "./texts.ts";
 
-/** Profit of an edge as alerts write it. */
 export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
   if (value === undefined) return missing;
   return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;

@@ -46,7 +46,6 @@ export interface AlertFiguresResult {
   readonly notOffered: (figure: WatchedFigure) => string | undefined;
 }
 
-/** The figures, rendered on change. */
 export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertFiguresResult {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);
@@ -76,7 +75,6 @@ export function observationsOfQuote(
   return { bid: seen(bid?.price), ask: seen(ask?.price), mid: seen(mid), spread: seen(spread) };
 }
 
-/** The price of the last trade. */
 export function observationOfTrades(
   { trades, state, confirmedAt, dataAt }: TradesView,
   priceScale: PriceScale,

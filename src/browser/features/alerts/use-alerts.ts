@@ -31,7 +31,6 @@ export function useEdgeAlerts(): AlertChanges<EdgeAlert> & { readonly list: read
   return useAlertsIn(edgeAlerts, mostEdgeAlerts);
 }
 
-/** Pauses and resumes those of both kinds. */
 export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
   const { userId } = useGateway();
   return useMemo(() => {

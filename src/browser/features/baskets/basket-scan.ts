@@ -5,7 +5,6 @@ import type { Clock } from "#browser/lib/clock.ts";
 import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import { scannerTexts } from "./texts.ts";
 
-/** Result of fetching an event. */
 export interface EventLookup<Seen> {
   /** Undefined on failure. */
   readonly data: Seen | undefined;

@@ -63,7 +63,6 @@ export function dominancePairsOf(
 // Facts are cached by the identity of the texts, and an event is scanned again and again.
 const textsByMarket = new WeakMap<Market, LegTexts>();
 
-/** Texts of a market's first outcome. */
 function textsOf(details: Market): LegTexts {
   const known = textsByMarket.get(details);
   if (known !== undefined) return known;

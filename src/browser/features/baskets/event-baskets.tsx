@@ -46,7 +46,6 @@ interface EventBasketsProps {
 
 interface EventBasketsModel {
   readonly baskets: readonly BasketModel[];
-  /** The best dominance pairs. */
   readonly dominance: readonly BasketModel[];
   readonly isOverlapping: boolean;
   readonly arrival: ReturnType<typeof transportOf>;

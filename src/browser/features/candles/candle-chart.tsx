@@ -173,7 +173,6 @@ function messageOf(
 interface ChartOriginProps {
   readonly source: Readable<CandleView>;
   readonly resolution: CandleResolution;
-  /** The venue's name. */
   readonly label: string;
   /** Loads older data; undefined where the venue has none. */
   readonly onOlder: (() => void) | undefined;

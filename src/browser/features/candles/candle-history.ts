@@ -20,7 +20,6 @@ export function noHistory<Row>(): RowHistory<Row> {
 export interface CandleHistory {
   readonly candles: RowHistory<Candlestick>;
   readonly trades: RowHistory<Trade>;
-  /** Trades recorded on this device. */
   readonly recorded: RowHistory<Trade>;
 }
 

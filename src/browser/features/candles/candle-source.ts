@@ -20,7 +20,6 @@ export interface CandleView {
   readonly built: BuiltFrom | undefined;
 }
 
-/** Rows that are streamed or polled now. */
 export interface RowsView<Row> {
   readonly rows: readonly Row[];
   readonly state: CandleState;

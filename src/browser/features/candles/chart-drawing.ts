@@ -43,7 +43,6 @@ export interface ChartStyle {
   readonly events: readonly ChartEvent[];
 }
 
-/** Operations on a mounted chart. */
 export interface ChartHandle {
   /** Shows the newest candles of the range. */
   readonly showLatest: () => void;

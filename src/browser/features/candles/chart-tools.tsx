@@ -21,7 +21,6 @@ interface ChartToolsProps {
   readonly shape: ChartShape;
   /** Shows the newest candles of the range. */
   readonly onLatest: () => void;
-  /** True when the indicator tools are open. */
   readonly isOpen: boolean;
   readonly onIndicators: () => void;
 }

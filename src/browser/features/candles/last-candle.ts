@@ -12,7 +12,6 @@ export interface CandleText {
   readonly time: (start: number) => string;
 }
 
-/** Contents of a chart period as short text. */
 export function describePoint(point: ChartPoint | undefined, texts: CandleText): string {
   if (point === undefined) return "";
   const { price, volume, time } = texts;

@@ -14,7 +14,6 @@ import {
 /** Price step where a market has none: fine enough for every venue. */
 const finestKnown = decimal("0.0001");
 
-/** The finest step of the market's prices. */
 export function chartTick({ tick_size, tick_ranges }: MarketView["ticks"]): Decimal {
   const steps = [tick_size, ...tick_ranges.map(({ step }) => step)].filter(
     (step): step is Decimal => step !== undefined && isPositive(step),

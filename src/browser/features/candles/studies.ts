@@ -11,14 +11,12 @@ import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study
 
 export interface StudyWishes {
   readonly seconds: number;
-  /** Periods of the moving averages. */
   readonly averages: readonly number[];
   readonly vwap: boolean;
   readonly overlays: readonly DrawnOverlay[];
   readonly fills: readonly OwnFill[];
 }
 
-/** Text of a study line. */
 export interface StudyFigure {
   readonly key: string;
   /** Moving average of this many periods, VWAP, or a leg. */

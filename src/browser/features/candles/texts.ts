@@ -36,7 +36,6 @@ export const sourceTexts = {
   library: "TradingView Lightweight Charts™ © 2026 TradingView, Inc.",
 } as const;
 
-/** The last candle, and the period pointed at. */
 export const candleTexts = {
   lastCandle: (candle: string) => `Last candle: ${candle}`,
   none: "none yet",

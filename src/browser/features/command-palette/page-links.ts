@@ -1,7 +1,6 @@
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { paths } from "#browser/routing/paths.ts";
 
-/** Pages with a fixed path, and their shortcuts. */
 export const pageAddresses = [
   ["go-overview", paths.home],
   ["go-venue-a", paths.venue("venue-a")],

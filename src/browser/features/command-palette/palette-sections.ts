@@ -8,7 +8,6 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-/** Most matches shown. */
 const mostFound = 50;
 /** Most lines of a section while the field is empty. */
 const mostOfSection = 9;

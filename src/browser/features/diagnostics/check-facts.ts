@@ -65,7 +65,6 @@ export interface StreamFacts {
   readonly opensAt: string | undefined;
 }
 
-/** A read skipped for lack of an id. */
 export interface SkippedRead {
   readonly read: ReadName;
   /** Form field that supplies the id. */

@@ -9,7 +9,6 @@ import { answerIn, type Prober } from "./prober.ts";
 
 /** Candles requested: enough to measure their spacing. */
 const candles = 40;
-/** Most names tried per interval. */
 const mostNames = 20;
 
 export interface CandleFacts {

@@ -26,7 +26,6 @@ const everything = "";
 /** Requests shown at first. */
 const firstRows = 40;
 
-/** Live request log. */
 function useRequests(): { readonly records: readonly RequestRecord[]; readonly clear: () => void } {
   const { client } = useGateway();
   // Clearing notifies no listener, so the log is read again here.

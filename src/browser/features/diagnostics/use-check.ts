@@ -12,7 +12,6 @@ export type CheckState =
   /** Signed out meanwhile, or a bug. */
   | { readonly phase: "failed"; readonly problem: string };
 
-/** Tools passed to a running check. */
 interface UseCheckDeps {
   readonly signal: AbortSignal;
   /** Origins blocked so far by the site's own content security policy. */
@@ -27,7 +26,6 @@ export interface Check {
   stop(): void;
 }
 
-/** Abort reason of a stopped check. */
 class StoppedError extends Error {}
 
 export function useCheck(): Check {

@@ -15,7 +15,6 @@ import { type PairLeg, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { offers } from "#contract/venues.ts";
 
-/** Rules for the worker, from the settings. */
 export function edgeRulesOf({ freshness, edge, book }: Config): EdgeRules {
   const { tradeMs, showMs } = freshness;
   const { midSpreadLimit } = book;

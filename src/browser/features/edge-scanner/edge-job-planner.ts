@@ -17,7 +17,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
 
-/** A group to scan for edges. */
 export interface PlannedGroup {
   /** Unique among groups. */
   readonly key: string;

@@ -35,7 +35,6 @@ const Canvas = lazyComponent(
 export interface ChartLeg {
   readonly key: string;
   readonly venue: VenueId;
-  /** The venue's name. */
   readonly label: string;
   /** The leg's outcome is the opposite of the group's: its prices are inverted. */
   readonly isInverted: boolean;

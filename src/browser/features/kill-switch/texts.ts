@@ -1,4 +1,3 @@
-/** Texts of the kill switch. */
 export const texts = {
   commands: { stop: "Stop sending", resume: "Allow sending again…" },
   badge: { label: "Stopped", name: "Sending is stopped" },

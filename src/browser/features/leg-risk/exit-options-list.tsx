@@ -106,7 +106,6 @@ function ExitResult({
 interface SubmitExitProps {
   readonly trade: PairTrade;
   readonly way: ExitOptionState;
-  /** Rendered result of the exit. */
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly readTrade: PairTradesResult["readTrade"];

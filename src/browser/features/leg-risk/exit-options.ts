@@ -32,7 +32,6 @@ import { exitProblems, texts } from "./texts.ts";
 
 export type ExitKind = "complete" | "offset";
 
-/** The order that a way out would be. */
 export interface ExitOrder {
   readonly kind: ExitKind;
   /** The side of the pair whose market it goes to. */
@@ -155,7 +154,6 @@ export interface PricedExit {
   readonly beforeFees: boolean;
 }
 
-/** Inputs for pricing an exit. */
 export interface PricedBy {
   /** The side of the book that is taken from, best first. */
   readonly levels: readonly LadderLevel[];

@@ -25,7 +25,6 @@ import { orderTexts } from "./texts.ts";
 /** Meaning of a venue's order figures, by the settings. */
 export type FigureRules = Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale">;
 
-/** Known facts of one order at the venue. */
 export interface PlacedOrder {
   readonly side: "buy" | "sell";
   /** As it was sent. */

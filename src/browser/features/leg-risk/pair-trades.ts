@@ -20,7 +20,6 @@ import { offers } from "#contract/venues.ts";
 import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-contribution.ts";
 import { orderTexts } from "./texts.ts";
 
-/** Current knowledge of the venues' orders. */
 export interface OrdersSeen {
   /** Newest known state of an order; undefined without one. */
   readonly orderOf: (venue: VenueId, orderId: string) => Order | undefined;

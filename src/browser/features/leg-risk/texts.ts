@@ -1,4 +1,3 @@
-/** Texts of the leg-risk strip and its dialog. */
 export const texts = {
   strip: {
     name: "Leg risk",

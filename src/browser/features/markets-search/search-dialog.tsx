@@ -20,7 +20,6 @@ import { SearchSectionList } from "./search-section-list.tsx";
 import { searchTexts as texts } from "./texts.ts";
 import { type SearchView, useSearch } from "./use-search.ts";
 
-/** Options per Page Up and Page Down. */
 const page = 8;
 /** Delay before the result count is announced, in ms. */
 const sayAfterMs = 400;

@@ -15,7 +15,6 @@ import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-match
 import { searchTexts as texts } from "./texts.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
-/** Market as a search option. */
 export type FoundMarket = Pick<MarketRow, "venue" | "marketId" | "outcomeId" | "title" | "label"> & {
   readonly row: MarketRow | undefined;
 };

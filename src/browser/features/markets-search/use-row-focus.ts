@@ -15,7 +15,6 @@ interface RowFocusOptions {
   readonly rows: readonly { readonly key: string }[];
   readonly scroller: RefObject<HTMLElement | null>;
   readonly isMounted: (index: number) => boolean;
-  /** Scrolls to the row at an index. */
   readonly onMove: (index: number) => void;
 }
 

@@ -52,7 +52,6 @@ export function venueListQuery(list: Partial<VenueList>, usualLimit?: number): U
   return query;
 }
 
-/** Path of a venue page with these parameters. */
 export function venueListPath(venue: VenueId, list: Partial<VenueList>): string {
   const query = venueListQuery(list);
   return `${paths.venue(venue)}${query.size === 0 ? "" : `?${query}`}`;

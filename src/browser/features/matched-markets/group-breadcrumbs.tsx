@@ -4,7 +4,6 @@ import { paths } from "#browser/routing/paths.ts";
 import styles from "./matched-group.module.css";
 import { groupTexts as texts } from "./texts.ts";
 
-/** Back link to the list of the group. */
 export function GroupBreadcrumbs({ category, date }: { readonly category: string; readonly date: string }) {
   const { matching } = useConfig();
   const label = matching.categories.find(({ value }) => value === category)?.label ?? category;

@@ -30,7 +30,6 @@ export function legLabel({ leg: { legIndex } }: LegMarket): string {
   return `leg ${legIndex + 1}`;
 }
 
-/** Label of the pair outside its group. */
 export function pairLabels(
   { first, second }: LegPair,
   group: { readonly title: string; readonly category: string; readonly id: string; readonly date: string },

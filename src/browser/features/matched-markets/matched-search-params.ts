@@ -62,7 +62,6 @@ function isOfView(by: Sorting, view: MatchedView): boolean {
   return views.includes(view);
 }
 
-/** Sort options of a view, for a select. */
 export function sortingsOf(
   view: MatchedView,
 ): readonly { readonly value: Sorting; readonly label: string }[] {

@@ -102,7 +102,6 @@ function cut(text: string, signs: number): string {
   return text.length <= signs ? text : `${text.slice(0, signs)}…`;
 }
 
-/** Any received value in one short line. */
 export function rawPayloadSummary(value: unknown): string {
   const lines = rawPayloadLines(value, { lines: 8, depth: 3, signs: 80 });
   return lines.map(({ name, text }) => (name === undefined ? text : `${name}: ${text}`)).join(", ");

@@ -28,7 +28,6 @@ export interface LadderInteractionOptions {
   readonly drawing: LadderDrawing;
   /** Draws what is known, by way of `hold`. */
   readonly redraw: () => void;
-  /** Options of a sweep's text. */
   readonly sweepOptions: () => SweepOptions;
   readonly pick: (sweep: LevelSweep) => void;
 }

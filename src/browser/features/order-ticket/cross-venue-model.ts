@@ -59,7 +59,6 @@ export function booksProblem(
   return areSkewed(here.book, there.book, rules) ? problemText("skewed", "") : undefined;
 }
 
-/** The comparison of books that may be compared. */
 export function compareVenues(here: BoughtHere, there: OfferedThere): CrossVenueModel {
   for (const { fees, label } of [
     { fees: here.fees, label: here.label },

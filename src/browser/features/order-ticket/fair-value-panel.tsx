@@ -36,7 +36,6 @@ export interface FairValueSectionProps {
   readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string;
-  /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
   /** Undefined until the entries of the user are read. */
   readonly cash: Cash | undefined;

@@ -50,7 +50,6 @@ export function RestingSellsLine({ held, resting, onShowOrders }: RestingSellsLi
 
 interface PositionLineProps {
   readonly position: Position | undefined;
-  /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
   readonly fees: FeeModel;
   readonly currency: string;

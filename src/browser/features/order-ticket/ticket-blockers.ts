@@ -37,7 +37,6 @@ export function marketBlock({
   return tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
 }
 
-/** Current blockers of an order. */
 export function ticketBlockersOf({
   tradingStatus,
   outcomeProblem,

@@ -70,7 +70,6 @@ export interface Ticket {
 }
 
 interface TicketOptions {
-  /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
   readonly fees: FeeModel;
   /** True if a dialog asks before an order is sent. */

@@ -39,7 +39,6 @@ import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-name
 import { UserResolvedOrders } from "./user-resolved-orders.tsx";
 import { worstFreshness } from "./worst-freshness.ts";
 
-/** Input of a tab beside the table. */
 export interface OrdersForTab {
   /** Every known order, with the gateway's time where it sends one. */
   readonly orders: readonly OrderRow[];

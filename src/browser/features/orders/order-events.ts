@@ -16,7 +16,6 @@ export interface OrderEvent {
   readonly resultOf?: string | undefined;
 }
 
-/** Label of an order's outcome. */
 export type LabelOf = (row: OrderRow) => string | undefined;
 
 /**

@@ -39,7 +39,6 @@ interface Listing {
   readonly requestedAt: Instant;
 }
 
-/** The sources of a venue's orders. */
 export interface KnownOrders {
   readonly venue: VenueId;
   readonly intents: readonly Intent[];

@@ -134,7 +134,6 @@ function Source({ orders, namesOf }: SourceProps) {
   );
 }
 
-/** Orders of the venue that the page shows. */
 function coverageOf(
   { venue, lists, skippedMarkets, known }: VenueOrders,
   label: string,

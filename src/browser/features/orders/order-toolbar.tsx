@@ -27,7 +27,6 @@ const filterLabels: Readonly<Record<StateFilter, string>> = {
   ...toolbarTexts.filters,
 };
 
-/** Filters and sort order of the orders table. */
 export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
   const { venues } = useConfig();
   const [isOpen, setOpen] = useState(false);

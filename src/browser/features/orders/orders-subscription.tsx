@@ -10,7 +10,6 @@ import { isRequestable, type KnownOrders, mergedOrders, orderRows } from "./orde
 import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 import { useSilentOrderSync } from "./use-order-sync.ts";
 
-/** Orders of a market by id. */
 export interface SubscribedOrders {
   readonly orders: ReadonlyMap<string, Order>;
   /** Ids of orders that left the list of open orders and were fetched after that: their amounts are final. */

@@ -95,7 +95,6 @@ export function toOrdersTableParams({
   return params;
 }
 
-/** True if a filter is set. */
 export function isFiltered({ venue, state, side, text }: OrdersTableParams): boolean {
   return venue !== undefined || state !== undefined || side !== undefined || text.trim() !== "";
 }

@@ -25,7 +25,6 @@ const MatchOrderDialog = lazyComponent(
 
 interface UnresolvedActionsProps {
   readonly intent: Intent;
-  /** Known orders of its venue. */
   readonly orders: ReadonlyMap<string, Order> | undefined;
   /** "buy 6 Yes". */
   readonly name: string;

@@ -56,7 +56,6 @@ export function UnresolvedList({ rows, orders, namesOf }: UnresolvedListProps) {
 interface ItemProps {
   readonly row: OrderRow;
   readonly intent: Intent;
-  /** Known orders of its venue. */
   readonly orders: ReadonlyMap<string, Order> | undefined;
   readonly namesOf: NamesOf;
 }

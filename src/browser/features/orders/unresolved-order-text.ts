@@ -17,7 +17,6 @@ export function quoteText({ quote }: Pick<Intent, "quote">): string {
   return unresolvedTexts.priceThen(price, unresolvedTexts.sources[source], age);
 }
 
-/** The gateway's response to the order. */
 export function responseText({ status, reason }: Pick<Intent, "status" | "reason">): string {
   const text = reason ?? unresolvedTexts.noResponse;
   return status === undefined ? text : `${status}: ${text}`;

@@ -37,7 +37,6 @@ export interface LegLabel {
   readonly label: string;
 }
 
-/** Highest daily return first. */
 export function rankCapitalUses(uses: readonly CapitalUse[]): readonly CapitalUse[] {
   return uses.toSorted((a, b) => compareRatios(b.rate, a.rate));
 }

@@ -31,7 +31,6 @@ interface ParsedFile extends ParsedFills {
   readonly fileName: string;
 }
 
-/** Rows in each table of the preview. */
 const maxPreviewFills = 8;
 const maxPreviewRejected = 50;
 

@@ -200,7 +200,6 @@ function emptySources({ venue, marketId, outcomeId }: OutcomeAddress): OutcomeSo
 
 type KeyedOutcome = Pick<KnownOrder, "venue" | "marketId" | "outcomeId">;
 
-/** Identity of an outcome as text. */
 export const keyOf = oncePerObject(({ venue, marketId, outcomeId }: KeyedOutcome): string =>
   JSON.stringify([venue, marketId, outcomeId]),
 );

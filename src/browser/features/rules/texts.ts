@@ -1,4 +1,3 @@
-/** Texts of a market's rules. */
 export const texts = {
   title: "Rules",
   notOffered: (venue: string) => `No market details from ${venue}.`,

@@ -6,7 +6,6 @@ import styles from "./settings.module.css";
 import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 import { appearanceTexts } from "./texts.ts";
 
-/** Appearance and number formats of the dashboard. */
 export function AppearanceSection() {
   return (
     <SettingsSection id="appearance" title={appearanceTexts.title} about={appearanceTexts.about}>

@@ -189,7 +189,6 @@ function problemOf({ store, isNewer, unreadable }: StoreProblem, userId: string)
   };
 }
 
-/** Name of the store of a localStorage key. */
 function nameOf(key: string, userId: string): string {
   const ending = `.${encodeURIComponent(userId)}`;
   return key.slice("crossbook.".length, key.endsWith(ending) ? -ending.length : undefined);

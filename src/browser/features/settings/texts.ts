@@ -305,7 +305,6 @@ export const shortcutTexts = {
   },
 } as const;
 
-/** Notice of stored data that cannot be read. */
 export const storedDataTexts = {
   name: "Stored data",
   aside: (title: string) => `${title} unreadable: put aside, empty for now.`,

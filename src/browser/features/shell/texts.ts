@@ -1,4 +1,3 @@
-/** Texts of the top bar and its menus. */
 export const shellTexts = {
   name: "Crossbook",
   skip: "Skip to content",

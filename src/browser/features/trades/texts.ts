@@ -59,7 +59,6 @@ export const recordedTexts = {
   trade: "trade",
 } as const;
 
-/** Sweeps of several prints in one row. */
 export const sweepTexts = {
   prints: (count: number, first: string, last: string) => `${count} prints, ${first} to ${last}`,
 } as const;

@@ -27,7 +27,6 @@ import {
   unconfirmableText,
 } from "./two-leg-pair.ts";
 
-/** One leg's sale. */
 export interface PlannedSale {
   /** Contracts sent. */
   readonly amount: Decimal;

@@ -25,7 +25,6 @@ import { useListedBefore } from "./use-listed-before.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
 
-/** Both orders by current books. */
 interface PairOrders {
   readonly legs: readonly [LegOrder, LegOrder];
   readonly sequence: LegSequence;

@@ -8,7 +8,6 @@ import { sendTexts, texts } from "./texts.ts";
 
 export type LegIndex = 0 | 1;
 
-/** Both orders as prepared at submit. */
 export interface PreparedPair {
   readonly pairId: string;
   /** Index in `drafts` of the leg sent first. */
@@ -38,7 +37,6 @@ export type TwoLegResult =
 export interface TwoLegDeps {
   /** Checks both markets again. */
   readonly checkMarkets: () => Promise<NotSent | undefined>;
-  /** Prepares both orders from current books. */
   readonly prepare: () => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };
   /** Sends one order, once. */
   readonly send: (
@@ -52,7 +50,6 @@ export interface TwoLegDeps {
   readonly resize: (pair: PreparedPair, filled: Decimal) => Promise<ResizedLeg>;
 }
 
-/** The second order, or why there is none. */
 export type ResizedLeg =
   | { readonly draft: OrderDraft; readonly note: string | undefined }
   | { readonly reason: string };

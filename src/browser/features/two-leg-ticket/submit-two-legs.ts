@@ -53,7 +53,6 @@ import {
   type TwoLegChoices,
 } from "./two-leg-pair.ts";
 
-/** The trade as confirmed by the user. */
 export interface ConfirmedPair {
   readonly direction: DirectionModel;
   readonly plan: PlannedPair;
@@ -75,7 +74,6 @@ export interface ConfirmedClose {
   readonly group: IntentPair["group"];
 }
 
-/** Live inputs of a submit. */
 export interface SubmitDeps extends Omit<PlaceOrderDeps, "agreed"> {
   readonly bookStore: BookStore;
   /** Questions about each leg that the user agreed to. */

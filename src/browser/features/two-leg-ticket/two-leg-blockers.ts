@@ -26,7 +26,6 @@ export interface TwoLegConditions {
   readonly isStopped: boolean;
 }
 
-/** Blockers and required acknowledgements of a pair. */
 export function twoLegBlockersOf({
   direction,
   legs,

@@ -12,7 +12,6 @@ import { venues } from "#contract/venues.ts";
 import type { PlannedSale } from "./close-plan.ts";
 import { legTexts, sequenceTexts } from "./texts.ts";
 
-/** Formats prices in the user's odds format. */
 type PriceFormat = (price: Decimal | undefined) => string;
 
 /** Amount sent for a leg: "120 contracts", "$54.67". */

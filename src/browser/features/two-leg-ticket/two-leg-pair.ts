@@ -40,7 +40,6 @@ export interface LegAtBook extends BoughtSide {
   readonly settings: VenueConfig;
 }
 
-/** The user's settings for two-leg trades. */
 export interface TwoLegChoices {
   readonly together: boolean;
   /** Send a limit price where the venue accepts one. */
@@ -149,7 +148,6 @@ function toSend({ settings, isPolled, ladder }: LegAtBook, { fill, unit }: Plann
   };
 }
 
-/** Common step of both venues. */
 export function stepOf(legs: readonly [LegAtBook, LegAtBook]): Decimal {
   return commonStep(legs[0].settings.contractStep, legs[1].settings.contractStep);
 }

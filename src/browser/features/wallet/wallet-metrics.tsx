@@ -14,7 +14,6 @@ interface WalletMetricsProps {
   readonly wereRequested: boolean;
 }
 
-/** Every metric received. */
 export function WalletMetrics({ venue, wallet, wereRequested }: WalletMetricsProps) {
   const { currency } = useVenueConfig(venue);
   const zone = usePreference("timeZone");

@@ -10,7 +10,6 @@ export const commandTexts = {
   show: (name: string) => `Show the layout “${name}”`,
 } as const;
 
-/** Adding a market from its own page. */
 export const addTexts = {
   add: "Add to workspace",
   isIn: "In workspace",

@@ -16,7 +16,6 @@ interface AddToWorkspaceButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Adds an outcome to the current layout. */
 export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButtonProps) {
   const { userId } = useGateway();
   const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;

@@ -87,7 +87,6 @@ export function withHeight(layout: Layout, row: number, height: number): Layout 
   return { ...layout, heights };
 }
 
-/** Resets the sizes of all rows and columns. */
 export function withoutSizes(layout: Layout): Layout {
   return { ...layout, columns: undefined, shares: {}, heights: [] };
 }

@@ -236,5 +236,4 @@ export function outcomeOfPath(path: string): OutcomeRef | undefined {
   return { ...market, ...(outcomeId === null ? {} : { outcomeId }), title: "", label: "" };
 }
 
-/** Longest id that a layout stores. */
 const longestId = 500;

@@ -93,7 +93,6 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
   );
 }
 
-/** Content of a cell that is on screen. */
 function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: WorkspaceCellProps) {
   const { outcome, panels, id } = cell;
   const { venue, marketId } = outcome;

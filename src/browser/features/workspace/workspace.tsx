@@ -10,7 +10,6 @@ import { WorkspaceNotices } from "./workspace-notices.tsx";
 
 interface WorkspaceProps {
   readonly panel: ComponentType<CellPanelProps>;
-  /** Dialog that finds a market. */
   readonly search: ComponentType<MarketSearchProps>;
 }
 

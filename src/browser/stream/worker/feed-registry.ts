@@ -36,7 +36,6 @@ export interface FeedCounters {
   readonly droppedRows: number;
 }
 
-/** State of a feed for the stream inspector. */
 export interface FeedReport {
   readonly feed: Feed;
   readonly phase: FeedPhase;

@@ -14,7 +14,6 @@ export const printsRestMs = 250;
  */
 export type FeedPhase = "off" | "waiting" | "live" | "stale";
 
-/** News of one feed for the page. */
 export interface QueuedFeedUpdate {
   readonly key: string;
   readonly phase: FeedPhase;
@@ -28,7 +27,6 @@ export interface QueuedFeedUpdate {
 const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
 export type UpdateKind = keyof typeof weights;
 
-/** A feed with a pending update. */
 export interface UpdateOrigin {
   readonly key: string;
   readonly phase: FeedPhase;

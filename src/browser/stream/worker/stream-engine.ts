@@ -24,7 +24,6 @@ import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from
 
 /** Interval of keep-alive messages to a page without updates, ms. */
 const receivedEveryMs = 1_000;
-/** Most stored connection ends. */
 const mostEnds = 20;
 
 export interface EngineOptions {

@@ -18,7 +18,6 @@ import type { ConnectionState } from "./stream-connection.ts";
  */
 export type StreamHint = "seen" | "network" | "restored" | "credentials";
 
-/** Messages to the worker about edges. */
 export type ForEdges =
   /** Plans to take, each in place of an earlier one of its key, and keys to forget. */
   | {

@@ -333,7 +333,6 @@ function minSizeOf(
   return smallestMultiple(step, maxSize, isTaken);
 }
 
-/** Least common multiple of two positive steps. */
 export function commonStep(first: Decimal, second: Decimal): Decimal {
   const places = scaleOf([first, second]);
   return fromScaled(leastCommonMultiple(toScaled(first, places), toScaled(second, places)), places);

@@ -115,12 +115,10 @@ export function returnOfEdge(
   return returnUntilPayout(profit, legs.map(spentOn), payoutTermsByLeg, now);
 }
 
-/** Daily return of a simple annual one. */
 export function perDayOf(perYear: Ratio): Ratio {
   return divideRatios(perYear, whole(daysPerYear));
 }
 
-/** Simple annual return of a daily one. */
 export function perYearOf(perDay: Ratio): Ratio {
   return multiplyRatios(perDay, whole(daysPerYear));
 }

@@ -1,7 +1,6 @@
 // Order in which the legs of a two-leg trade are sent, with the reason.
 import { compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
 
-/** Facts that decide the order of sending. */
 export interface LegToSend {
   readonly unit: "contracts" | "currency";
   /** The venue reports fills in contracts, so a fill can be confirmed. */

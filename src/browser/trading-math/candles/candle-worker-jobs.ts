@@ -14,7 +14,6 @@ import {
   tradesIn,
 } from "./trades-to-candles.ts";
 
-/** Trades to add to those aggregated before. */
 export interface AggregateRequest {
   /** Each in trading order, lists of lower priority first. */
   readonly lists: readonly (readonly Trade[])[];
@@ -22,7 +21,6 @@ export interface AggregateRequest {
   readonly spans: readonly TimeSpan[];
 }
 
-/** Result of one aggregation run. */
 export interface AggregateResult {
   /** Number of unchanged candles, from the oldest on. */
   readonly unchanged: number;

@@ -18,7 +18,6 @@ export type TradeChunk = EncodedTrades | readonly Trade[];
 /** Trades per chunk: the worker handles waiting socket messages between two chunks. */
 export const chunkSize = 10_000;
 
-/** The chunks of a list, in its order. */
 export function encodeInChunks(trades: readonly Trade[]): readonly TradeChunk[] {
   const chunks: TradeChunk[] = [];
   for (let from = 0; from < trades.length; from += chunkSize)

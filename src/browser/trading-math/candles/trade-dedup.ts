@@ -54,7 +54,6 @@ export function emptyCountedTrades(): CountedTrades {
   };
 }
 
-/** Number of individually known trades. */
 export function sizeOf({ times }: CountedTrades): number {
   return times.size;
 }

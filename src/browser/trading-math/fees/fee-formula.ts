@@ -12,7 +12,6 @@ export interface Fees {
 /** `taker`: of a fill against a resting order; `maker`: of a resting order's own fill. */
 export type FeeRole = "taker" | "maker";
 
-/** Decimal places of scaled prices and sizes. */
 export interface FeeDecimals {
   readonly price: number;
   readonly size: number;

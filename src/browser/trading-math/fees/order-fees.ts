@@ -60,7 +60,6 @@ function orderFee(
   return model === "unknown" ? undefined : decimalFees(schedule, sums);
 }
 
-/** Fees of an order with these fills. */
 export function decimalFees(schedule: FeeFormula, sums: FeeSums): Fees {
   const { money, contracts, settlement } = schedule.fees(sums);
   const places = schedule.moneyPlaces;

@@ -33,7 +33,6 @@ export function contractsOf({ levels }: LevelSweep): Decimal {
   return levels.at(-1)?.total ?? zero;
 }
 
-/** Unit and step of an order amount. */
 export interface AmountTerms {
   readonly unit: "contracts" | "currency";
   readonly step: Decimal;
