@@ -76,8 +76,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: closing sells more than is held",
     file: "src/browser/features/two-leg-ticket/submit-two-legs.ts",
-    from: "held === undefined || compare(held, confirmed.plan.contracts) < 0",
-    to: "held === undefined",
+    from: "free === undefined || compare(free, confirmed.plan.contracts) < 0",
+    to: "free === undefined",
     tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
   },
   {
