@@ -317,7 +317,7 @@ describe("a gateway with one habit changed", () => {
     expect(check.result).toBe("fits");
     const noted = (part: string) => check.findings.filter(({ text }) => text.includes(part)).length;
     expect(noted("cookie is not rotated")).toBe(config.refreshReuse === "accept" ? 1 : 0);
-    const isReasonLost = config.errorBody === "text" || config.errorBody === "html";
+    const isReasonLost = config.errorBody === "html";
     expect(noted("no reason that can be read")).toBe(isReasonLost ? 1 : 0);
     await expectWorking(
       check.settings,
