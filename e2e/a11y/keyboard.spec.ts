@@ -232,7 +232,7 @@ test("replaces a key, refuses a taken one and turns single keys off", { tag: "@n
     "Shift+Tab",
   );
   await page.keyboard.press("Space");
-  await expect(settings.said("Shortcuts")).toContainText("are off");
+  await expect(settings.said("Shortcuts")).toContainText("Keys without Ctrl, ⌘ or Alt: off");
   await page.keyboard.press("?");
   await pressSequence(page, "g", "o");
   const palette = new CommandPalette(page);
