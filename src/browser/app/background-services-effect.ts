@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { joinSharedTurns } from "#browser/api/cross-tab-rate-limit.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { diagnoseSocketFailures } from "#browser/features/connection/diagnose-socket-failure.ts";
-import { startCrossTabRateLimit } from "#browser/features/connection/start-cross-tab-rate-limit.ts";
 import { watchSleep } from "#browser/features/connection/watch-sleep.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
@@ -14,6 +14,7 @@ import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { storedGroupLists } from "#browser/storage/stored-group-lists.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { sharePolls } from "#browser/stream/use-poll-interval.ts";
 import { preloadPage } from "./lazy-pages.ts";
 
 /** Channel on which the tabs of a browser share one request budget. */
@@ -35,10 +36,16 @@ export function BackgroundServicesEffect() {
     const stops = [
       watchSleep({ stream, queryClient, apartMs: clockDivergenceMs(systemClock) }),
       diagnoseSocketFailures({ ...deps, showMs: config.freshness.showMs }),
-      startCrossTabRateLimit({
-        client: gateway.client,
-        requestsPerSecond: config.gateway.requestsPerSecond,
-        channel,
+      joinSharedTurns({
+        queue: { share: gateway.client.shareTurns },
+        clock: systemClock,
+        perSecond: config.gateway.requestsPerSecond,
+        tab: String(Math.random()),
+        post: channel.post,
+        listen: channel.listen,
+        hasFocus: () => document.hasFocus(),
+        random: Math.random,
+        onTabs: sharePolls,
       }),
       watchIntent(systemClock, (path) => prefetchPage(deps, path)),
       onSignOut(() => void storedGroupLists.clear()),

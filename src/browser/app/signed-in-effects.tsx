@@ -6,7 +6,7 @@ import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
 import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
 import { StoredDataNoticeLoader } from "#browser/features/settings/stored-data-notice-loader.tsx";
-import { NewVersionLoader } from "#browser/features/version/new-version-loader.tsx";
+import { NewVersionNotice } from "#browser/features/version/new-version-notice.tsx";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
 import { GroupSubscription } from "#browser/pages/shared-lazy-components.ts";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
@@ -23,7 +23,7 @@ export function SignedInEffects() {
       <SessionNotice />
       <StoredDataNoticeLoader />
       <ClockNotice />
-      <NewVersionLoader />
+      <NewVersionNotice />
       <FeeRuleWarningEffect />
       <CommandPaletteLoader />
       <AlertWatcherLoader follow={GroupSubscription} />
