@@ -254,24 +254,17 @@ const ofAggregation: readonly Sabotage[] = [
     tests: ["src/browser/trading-math/candles/candle-worker-jobs.test.ts"],
   },
   {
-    name: "candle aggregation: trades that contain the separator are encoded",
-    file: "src/browser/trading-math/candles/encode-trades.ts",
-    from: "if (id.includes(separator) || timestamp.includes(separator)) return trades;",
-    to: "if (id.includes(separator)) return trades;",
-    tests: ["src/browser/trading-math/candles/encode-trades.test.ts"],
-  },
-  {
     name: "candle aggregation: the chunks of a list do not share their ordinals",
     file: "src/browser/trading-math/candles/candle-worker-jobs.ts",
-    from: "extendCandles(build, decodeTrades(chunk), alike);",
-    to: "extendCandles(build, decodeTrades(chunk));",
+    from: "extendCandles(build, trades.slice(from, from + chunkSize), alike);",
+    to: "extendCandles(build, trades.slice(from, from + chunkSize));",
     tests: ["src/browser/trading-math/candles/candle-worker-jobs.test.ts"],
   },
   {
     name: "candle aggregation: a long request blocks the worker",
     file: "src/browser/trading-math/candles/candle-worker-jobs.ts",
     from: "if (!isFirst) yield;",
-    to: "if (!isFirst && chunks.length < 0) yield;",
+    to: "if (!isFirst && trades.length < 0) yield;",
     tests: ["src/browser/trading-math/candles/candle-worker-jobs.test.ts"],
   },
   {

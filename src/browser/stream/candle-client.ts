@@ -1,6 +1,5 @@
 // Page side of candle aggregation: each chart opens a job in the stream worker, posts trades and receives candles.
 import type { AggregateRequest, AggregateResult } from "#browser/trading-math/candles/candle-worker-jobs.ts";
-import { encodeInChunks } from "#browser/trading-math/candles/encode-trades.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
 
@@ -67,16 +66,8 @@ function createCandleClient(addTask: (task: WorkerTask) => WorkerTaskChannel): C
       }
       jobs.set(job, events);
       return {
-        post: ({ lists, spans }) => {
-          if (jobs.has(job))
-            channel.post({
-              type: "aggregate",
-              job,
-              seconds,
-              priceScale,
-              lists: lists.map(encodeInChunks),
-              spans,
-            });
+        post: (request) => {
+          if (jobs.has(job)) channel.post({ type: "aggregate", job, seconds, priceScale, ...request });
         },
         close: () => {
           if (!jobs.delete(job)) return;

@@ -8,10 +8,10 @@ import {
   type AggregateRequest,
   type CandleReply,
   candlesWith,
+  chunkSize,
   createCandleAggregator,
   createTradeAggregation,
 } from "./candle-worker-jobs.ts";
-import { chunkSize, encodeInChunks } from "./encode-trades.ts";
 import { buildCandles, type Candle } from "./trades-to-candles.ts";
 
 const trade = (id: string, price: string, at: number) =>
@@ -94,15 +94,8 @@ describe("the worker's aggregator", () => {
     return {
       replies,
       handle,
-      post: (job: number, { lists, spans }: AggregateRequest, seconds = 60) =>
-        handle({
-          type: "aggregate",
-          job,
-          seconds,
-          priceScale: 1,
-          lists: lists.map(encodeInChunks),
-          spans,
-        }),
+      post: (job: number, request: AggregateRequest, seconds = 60) =>
+        handle({ type: "aggregate", job, seconds, priceScale: 1, ...request }),
       /** Runs the tasks until none is left; returns their number. */
       runTasks: () => {
         let count = 0;

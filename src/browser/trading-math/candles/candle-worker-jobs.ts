@@ -2,7 +2,6 @@
 
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Trade } from "#contract/trade.ts";
-import { decodeTrades, type TradeChunk } from "./encode-trades.ts";
 import type { TimeSpan } from "./trade-dedup.ts";
 import {
   type Candle,
@@ -83,15 +82,12 @@ function isSameCandle(a: Candle, b: Candle): boolean {
 
 /** Messages to the worker; `job` identifies one chart's aggregation. */
 export type CandleMessage =
-  | {
+  | (AggregateRequest & {
       readonly type: "aggregate";
       readonly job: number;
       readonly seconds: number;
       readonly priceScale: PriceScale;
-      /** Each list in chunks. */
-      readonly lists: readonly (readonly TradeChunk[])[];
-      readonly spans: AggregateRequest["spans"];
-    }
+    })
   | { readonly type: "close-job"; readonly job: number };
 
 /** Reply, one per request and in the same order. */
@@ -99,6 +95,9 @@ export interface CandleReply {
   readonly job: number;
   readonly result: AggregateResult;
 }
+
+/** Trades aggregated between two yields. */
+export const chunkSize = 10_000;
 
 /**
  * Worker side: an aggregation is created by its first request and lives until closed. `nextTask` runs its argument
@@ -116,13 +115,13 @@ export function createCandleAggregator(
     const build = builds.get(job) ?? createCandleBuild(seconds, priceScale);
     builds.set(job, build);
     let isFirst = true;
-    for (const chunks of lists) {
+    for (const trades of lists) {
       const alike = new Map<string, number>();
-      for (const chunk of chunks) {
+      for (let from = 0; from < trades.length; from += chunkSize) {
         if (!isFirst) yield;
         if (builds.get(job) !== build) return;
         isFirst = false;
-        extendCandles(build, decodeTrades(chunk), alike);
+        extendCandles(build, trades.slice(from, from + chunkSize), alike);
       }
     }
     post({ job, result: finishRun(build, spans) });
