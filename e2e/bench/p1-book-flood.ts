@@ -84,7 +84,7 @@ export const measureBookFlood: MeasureRow = async (bench) => {
     ],
     notes: [
       "five trades a second are streamed too, so that tape and chart move; the floor shows none",
-      "the page applies updates about twenty times a second, the floor at every frame",
+      "the page applies updates about fifteen times a second, the floor at every frame",
     ],
   };
 };

@@ -1,12 +1,12 @@
-// When the page applies updates: the first at once, then up to twenty times a second, and less often while frames are
-// missed. Digits that change at every frame cannot be read; a third of the writes leaves the main thread to typing,
+// When the page applies updates: the first at once, then up to fifteen times a second, and less often while frames are
+// missed. Digits that change more often cannot be read; a quarter of the writes leaves the main thread to typing,
 // scrolling and clicks, and saves battery.
 
 /** Frames that follow each other more slowly than this missed one between them; after a longer gap the page slept. In ms. */
 const missedMs = 25;
 const asleepMs = 500;
-/** News are this far apart at least, in ms: three frames of a screen of 60 Hz, six of one of 120 Hz, on clocks that are not exact. */
-const leastWaitMs = 43;
+/** Least time between updates, ms: four frames of a screen of 60 Hz, eight of one of 120 Hz, on clocks that are not exact. */
+const leastWaitMs = 60;
 /** Longest time between updates, ms, so that the display stays current. */
 const longestWaitMs = 96;
 /**
