@@ -1,5 +1,5 @@
 // The region "Combined book": the legs' books of one outcome as one ladder, and the cost of sizes by venue.
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
@@ -14,9 +14,11 @@ import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare, type Decimal, decimal, divide, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
+import { ClosedLegs } from "./closed-legs.tsx";
 import styles from "./combined-book.module.css";
 import {
   type CombinedBookModel,
@@ -25,7 +27,6 @@ import {
   type SizeQuote,
   shownLevels,
 } from "./combined-book-model.ts";
-import { Closed } from "./edge-panel.tsx";
 import { combinedBookTexts as texts } from "./texts.ts";
 import { useSizeQuotes } from "./use-size-quotes.ts";
 
@@ -99,7 +100,7 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
         <CombinedLadder model={model} />
         <Quotes model={model} side={side} legs={open.filter(({ key }) => !off.has(key))} />
         {/* Before what comes and goes, which would move it. */}
-        <Closed legs={legs} />
+        <ClosedLegs legs={legs} />
         {model.problems.length === 0 ? null : (
           <p className={edgeStyles.closed}>
             {model.problems.join(" ")} {texts.excluded}
@@ -227,9 +228,10 @@ interface QuotesProps {
 function Quotes({ model, side, legs }: QuotesProps) {
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
-  const quotes = useSizeQuotes(model, side);
+  const scroller = useRef<HTMLDivElement>(null);
+  const quotes = useSizeQuotes(model, side, useInViewport(scroller));
   return (
-    <div className={styles.quotesScroller}>
+    <div ref={scroller} className={styles.quotesScroller}>
       <table className={styles.quotes} aria-label={texts.averages}>
         <thead>
           <tr>

@@ -2,7 +2,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
-import { closedLegsText, noPairText } from "#browser/group-edges/edge-labels.ts";
+import { noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   areSameDirections,
@@ -13,6 +13,7 @@ import {
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { ClosedLegs } from "./closed-legs.tsx";
 import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 import { edgeTexts as texts } from "./texts.ts";
 
@@ -50,15 +51,9 @@ export function EdgePanel({ legs, isComplete, bookStore, read, alert }: EdgePane
           />
         ))}
       </div>
-      <Closed legs={legs} />
+      <ClosedLegs legs={legs} />
     </Panel>
   );
-}
-
-/** Markets of the group that are excluded, and why. */
-export function Closed({ legs }: { readonly legs: readonly MarketLeg[] }) {
-  const text = closedLegsText(legs);
-  return text === "" ? null : <p className={styles.closed}>{text}</p>;
 }
 
 function stateOf(directions: readonly DirectionModel[]): PanelState {

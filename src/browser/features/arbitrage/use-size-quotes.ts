@@ -5,18 +5,28 @@ import type { CombinedBookModel, SizeQuote } from "./combined-book-model.ts";
 
 type QuotedModel = Pick<CombinedBookModel, "quoteSteps">;
 
-/** Quotes of `model`, worked out in slices; meanwhile those of the last books of this side, or undefined. */
-export function useSizeQuotes(model: QuotedModel, side: Side): readonly SizeQuote[] | undefined {
-  const [current, setCurrent] = useState({ model, side });
+/**
+ * Quotes of `model`, worked out in slices; meanwhile those of the last books of this side, or undefined. Nothing is worked out
+ * while they are not `wanted`: they are the most expensive figures of a group.
+ */
+export function useSizeQuotes(
+  model: QuotedModel,
+  side: Side,
+  isWanted: boolean,
+): readonly SizeQuote[] | undefined {
+  const [current, setCurrent] = useState<{ readonly model: QuotedModel; readonly side: Side }>();
   const begin = useCallback(
     function* () {
-      return { model: current.model, quotes: yield* current.model.quoteSteps() };
+      return current === undefined
+        ? undefined
+        : { model: current.model, quotes: yield* current.model.quoteSteps() };
     },
-    [current.model],
+    [current],
   );
-  const done = useInSlices(begin, current.side);
-  const isDone = done?.model === current.model;
+  const done = useInSlices(begin, current?.side ?? "");
+  const isDone = done?.model === current?.model;
   // The next books wait until these are done: on a slow device they change faster than that.
-  if (current.side !== side || (current.model !== model && isDone)) setCurrent({ model, side });
-  return current.side === side ? done?.quotes : undefined;
+  if (isWanted && (current?.side !== side || (current.model !== model && isDone)))
+    setCurrent({ model, side });
+  return current?.side === side ? done?.quotes : undefined;
 }
