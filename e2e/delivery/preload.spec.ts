@@ -145,7 +145,11 @@ test("survives a path named like a property of every object", { tag: "@nightly" 
   expect(await openedWith(page)).toEqual([]);
 });
 
-test("shows a group's title while the code of its panels loads", async ({ page, paper, signIn }) => {
+test("shows a group's title while the code of its panels loads, and loads a tab's once opened", async ({
+  page,
+  paper,
+  signIn,
+}) => {
   await signIn();
   const group = paper.gateway.world.matchedGroups("politics", utcDay(Date.now()))[0];
   if (group === undefined) throw new Error("the world has no group today");
@@ -158,6 +162,11 @@ test("shows a group's title while the code of its panels loads", async ({ page, 
     await route.continue();
   });
   const marketAsked = page.waitForRequest(/\/api\/venue-[ab]\/markets\//);
+  const unopenedTabs = /\/assets\/group-(directions|orders)-.+\.js$/;
+  const loadedUnasked: string[] = [];
+  page.on("request", (request) => {
+    if (unopenedTabs.test(request.url())) loadedUnasked.push(request.url());
+  });
   await page.goto(`/matched/politics/${group.id}?date=${utcDay(Date.now())}`);
   const title = page.getByRole("heading", { level: 1, name: group.title, exact: true });
   await expect(title).toBeVisible();
@@ -168,4 +177,8 @@ test("shows a group's title while the code of its panels loads", async ({ page, 
   await expect(page.getByRole("region", { name: "Combined book", exact: true })).toBeVisible();
   const { x, y } = (await title.boundingBox()) ?? {};
   expect({ x, y }).toEqual({ x: place?.x, y: place?.y });
+  expect(loadedUnasked).toEqual([]);
+  await page.getByRole("tab", { name: "Directions", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Edge", exact: true })).toBeVisible();
+  expect(loadedUnasked).toHaveLength(1);
 });

@@ -1,24 +1,19 @@
 // The panels of a matched group: chart, books, ticket, and the rest in tabs. One set of books feeds them.
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
 import { BestDirectionLine } from "#browser/features/arbitrage/best-direction-line.tsx";
 import { CombinedBookPanel } from "#browser/features/arbitrage/combined-book-panel.tsx";
-import type { AlertSlot } from "#browser/features/arbitrage/direction-card.tsx";
-import { EdgePanel } from "#browser/features/arbitrage/edge-panel.tsx";
 import { GroupHeader } from "#browser/features/matched-markets/group-header.tsx";
 import { type LegPair, pairsOf } from "#browser/features/matched-markets/leg-pairs.ts";
 import type { FoundGroup } from "#browser/features/matched-markets/matched-group.tsx";
 import { RawPayloadPanel } from "#browser/features/matched-markets/raw-payload.tsx";
 import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
-import { TwoLegTicket } from "#browser/features/two-leg-ticket/two-leg-ticket.tsx";
 import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
 import { createDirectionsSource } from "#browser/group-edges/directions-source.ts";
-import { type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
 import {
   type PairCheckStatuses,
@@ -34,9 +29,8 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { offers, venues as venueTable } from "#contract/venues.ts";
@@ -44,13 +38,23 @@ import { GroupChart } from "./group-chart-data.tsx";
 import { legVenueLabel } from "./leg-venue-label.ts";
 import styles from "./matched-group-page.module.css";
 import { groupPageTexts as texts } from "./matched-group-texts.ts";
-import { GroupSubscription } from "./shared-lazy-components.ts";
-import { useOutcomePositions } from "./use-outcome-positions.ts";
 
 // Behind tabs and buttons.
 const EdgeHistory = lazyComponent(
   "edge-history",
   async () => (await import("#browser/features/edge-history/edge-history.tsx")).EdgeHistory,
+);
+const GroupDirections = lazyComponent(
+  "group-directions",
+  async () => (await import("./group-directions.tsx")).GroupDirections,
+);
+const GroupOrders = lazyComponent(
+  "group-orders",
+  async () => (await import("./group-orders.tsx")).GroupOrders,
+);
+const GroupTicket = lazyComponent(
+  "group-ticket",
+  async () => (await import("./group-ticket.tsx")).GroupTicket,
 );
 const PairsPanel = lazyComponent(
   "pair-guard",
@@ -98,14 +102,15 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
   const read = useEdgeEvaluator(marketLegs, checks);
   const directions = useMemo(() => createDirectionsSource(bookStore, read), [bookStore, read]);
   useEdgeRecording(marketLegs, bookStore, read);
-  const held = useOutcomePositions(marketLegs);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);
   if (!areLegsLoaded && legs.every(({ known }) => known.texts !== "loading")) setLegsLoaded(true);
-  // The header renders first, then one panel a frame: all in one frame would block a phone.
-  const shown = useStaggeredCount(4);
-  const filled = useStaggeredCount(areLegsLoaded ? 3 : 0);
+  // Deferred: the ticket is large, and the header and the books come first.
+  const isComplete = useDeferredValue(areLegsLoaded);
+  useEffect(() => {
+    if (areLegsLoaded) GroupTicket.preload();
+  }, [areLegsLoaded]);
   const isWide = useMediaQuery(wideLayout);
   const [params] = useSearchParams();
   // A link may lead to the ticket.
@@ -113,67 +118,58 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
   const [sheet, setSheet] = useState<OpenSheet>();
 
   const address = { category: name.category, groupId: name.id, date: name.date };
-  const alert: AlertSlot = ({ legs: alerted, off }) => (
-    <EdgeAlertButton
-      of={{ group: { ...address, title: name.title }, legs: alerted }}
-      off={off}
-      follow={GroupSubscription}
-    />
-  );
   const openRules = useCallback((pair: string) => setSheet({ kind: "rules", pair }), []);
   const openPairCheck = useCallback((pair: string) => setSheet({ kind: "pair", pair }), []);
   const gates = { onOpenRules: openRules, onOpenPairCheck: openPairCheck };
   const ticket = (
     <PanelBoundary name={texts.panels.ticket}>
-      <TwoLegTicket
-        {...gates}
-        group={address}
-        legs={marketLegs}
-        isComplete={filled > 0}
-        bookStore={bookStore}
-        read={read}
-        directions={directions}
-        held={held}
-      />
+      <LazyBoundary fallback={<Panel name={texts.panels.ticket} state="loading" />}>
+        <GroupTicket
+          {...gates}
+          group={address}
+          legs={marketLegs}
+          isComplete={isComplete}
+          bookStore={bookStore}
+          read={read}
+          directions={directions}
+        />
+      </LazyBoundary>
     </PanelBoundary>
   );
+  // The header renders first, then one panel a frame: all in one frame would block a phone.
   const books = (
     <>
       <div className={styles.combined}>
-        {shown > 2 ? (
+        <StaggeredMount>
           <PanelBoundary name={texts.panels.combined}>
             <CombinedBookPanel legs={marketLegs} bookStore={bookStore} />
           </PanelBoundary>
-        ) : null}
+        </StaggeredMount>
       </div>
       <div className={styles.ladders}>
-        {shown > 3 ? <Ladders markets={markets} category={group.category} /> : null}
+        <StaggeredMount>
+          <Ladders markets={markets} category={group.category} />
+        </StaggeredMount>
       </div>
     </>
   );
-  const best = <BestDirectionLine isComplete={filled > 0} source={directions} />;
+  const best = <BestDirectionLine isComplete={isComplete} source={directions} />;
   return (
     <>
       <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />
       <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
-      <GroupHeader
-        row={row}
-        category={name.category}
-        date={name.date}
-        markets={markets}
-        hasPanels={shown > 0}
-      >
+      <GroupHeader row={row} category={name.category} date={name.date} markets={markets}>
         {isWide ? best : null}
       </GroupHeader>
       <div className={styles.layout}>
         <div className={styles.main}>
           <div className={styles.board}>
             <div className={styles.chart}>
-              {shown > 0 ? (
+              <StaggeredMount>
                 <PanelBoundary name={texts.panels.prices}>
-                  <GroupChart legs={marketLegs} directions={filled > 0 ? directions : undefined} />
+                  <GroupChart legs={marketLegs} directions={isComplete ? directions : undefined} />
                 </PanelBoundary>
-              ) : null}
+              </StaggeredMount>
             </div>
             {isWide ? books : null}
           </div>
@@ -184,14 +180,14 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
               <PairsPanel group={name} markets={markets} onOpenRules={(pair) => openRules(keyOf(pair))} />
             }
             orders={<GroupOrders legs={marketLegs} />}
-            log={<EdgeHistory legs={marketLegs} isComplete={filled > 2} />}
+            log={<EdgeHistory legs={marketLegs} isComplete={isComplete} />}
             directions={
-              <EdgePanel
+              <GroupDirections
+                group={{ ...address, title: name.title }}
                 legs={marketLegs}
-                isComplete={filled > 1}
+                isComplete={isComplete}
                 bookStore={bookStore}
                 read={read}
-                alert={alert}
               />
             }
             raw={<RawPayloadPanel group={group} />}
@@ -199,7 +195,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
         </div>
         {isWide ? (
           <div className={styles.ticketColumn}>
-            <div className={styles.ticket}>{shown > 1 ? ticket : null}</div>
+            <div className={styles.ticket}>{ticket}</div>
           </div>
         ) : null}
       </div>
@@ -323,20 +319,6 @@ function Ladders({ markets, category }: LaddersProps) {
         })}
       </div>
     </>
-  );
-}
-
-function GroupOrders({ legs }: { readonly legs: readonly MarketLeg[] }) {
-  return (
-    <div className={styles.orders}>
-      {legs.map(({ key, venue, label, market: { marketId, outcomes } }) => (
-        <section key={key} aria-label={texts.ordersOn(label)} className={styles.ordersOn}>
-          <PanelRoleContext value="group">
-            <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />
-          </PanelRoleContext>
-        </section>
-      ))}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { classNames } from "./class-names.ts";
@@ -9,7 +10,7 @@ interface VenueBadgeProps {
   readonly label: string;
 }
 
-export function VenueBadge({ venue, label }: VenueBadgeProps) {
+export const VenueBadge = memo(function VenueBadge({ venue, label }: VenueBadgeProps) {
   return (
     <span
       role="img"
@@ -21,4 +22,4 @@ export function VenueBadge({ venue, label }: VenueBadgeProps) {
       {venues[venue].letter}
     </span>
   );
-}
+});

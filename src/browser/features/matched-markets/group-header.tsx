@@ -12,6 +12,7 @@ import { TickingText } from "#browser/ui/live-text.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
@@ -34,13 +35,11 @@ interface GroupHeaderProps {
   readonly category: string;
   readonly date: string;
   readonly markets: readonly LegMarket[];
-  /** True once the panels below have begun to render: the pair status is loaded then. */
-  readonly hasPanels: boolean;
   /** The best way round, with its actions. */
   readonly children: ReactNode;
 }
 
-export function GroupHeader({ row, category, date, markets, hasPanels, children }: GroupHeaderProps) {
+export function GroupHeader({ row, category, date, markets, children }: GroupHeaderProps) {
   const { group, title } = row;
   const score = matchScoreText(group.match_score);
   return (
@@ -57,7 +56,7 @@ export function GroupHeader({ row, category, date, markets, hasPanels, children 
           {/* Last: it arrives with the markets. */}
           <Timing group={group} markets={markets} />
         </p>
-        <PairChecks markets={markets} hasPanels={hasPanels} />
+        <PairChecks markets={markets} />
       </div>
       <div className={styles.quotes}>
         <ul className={styles.chips}>
@@ -184,7 +183,7 @@ function MatchDetails({ row: { group, orientation }, markets }: MatchDetailsProp
 const mostPairs = 3;
 
 /** Check results of the group's pairs, in reserved space. */
-function PairChecks({ markets, hasPanels }: Pick<GroupHeaderProps, "markets" | "hasPanels">) {
+function PairChecks({ markets }: Pick<GroupHeaderProps, "markets">) {
   const pairs = useMemo(() => pairsOf(markets, mostPairs), [markets]);
   const left = pairCount(markets.length) - pairs.length;
   if (pairs.length === 0) return null;
@@ -196,10 +195,11 @@ function PairChecks({ markets, hasPanels }: Pick<GroupHeaderProps, "markets" | "
       {left > 0 ? <li>{texts.morePairs(left)}</li> : null}
     </ul>
   );
-  if (!hasPanels) return room;
   return (
-    <LazyBoundary fallback={room}>
-      <GroupPairStatus pairs={pairs} left={left} />
-    </LazyBoundary>
+    <StaggeredMount placeholder={room}>
+      <LazyBoundary fallback={room}>
+        <GroupPairStatus pairs={pairs} left={left} />
+      </LazyBoundary>
+    </StaggeredMount>
   );
 }
