@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
 import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most alerts; an armed one is watched on every page. */
@@ -78,24 +79,11 @@ export type AnyAlert = Pick<
   "id" | "when" | "value" | "repeat" | "state" | "mustClear" | "createdAt" | "firedAt" | "firedAtValue"
 >;
 
-/** The entries of a list that are alerts, each id once. */
-function readable(entries: readonly unknown[]): readonly Alert[] {
-  const byId = new Map<string, Alert>();
-  for (const entry of entries) {
-    const parsed = v.safeParse(alertSchema, entry);
-    if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output);
-  }
-  return [...byId.values()].slice(0, mostAlerts);
-}
-
 /** Oldest first. */
 export const alerts = definePersistedStore<readonly Alert[]>({
   name: "alerts",
   title: storeTitles.alerts,
-  schema: v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries): readonly Alert[] => readable(entries)),
-  ),
+  schema: readableList(alertSchema, { most: mostAlerts, keyOf: ({ id }) => id }),
   empty: [],
 });
 

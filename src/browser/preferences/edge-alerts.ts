@@ -5,6 +5,7 @@ import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alertFate } from "./alerts.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most alerts; an armed one subscribes to both its books on every page. */
@@ -69,16 +70,6 @@ export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;
 export const edgeAlerts = definePersistedStore<readonly EdgeAlert[]>({
   name: "edge-alerts",
   title: storeTitles.edgeAlerts,
-  schema: v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries): readonly EdgeAlert[] => {
-      const byId = new Map<string, EdgeAlert>();
-      for (const entry of entries) {
-        const parsed = v.safeParse(edgeAlertSchema, entry);
-        if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output);
-      }
-      return [...byId.values()].slice(0, mostEdgeAlerts);
-    }),
-  ),
+  schema: readableList(edgeAlertSchema, { most: mostEdgeAlerts, keyOf: ({ id }) => id }),
   empty: [],
 });

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most stored events; more are refused and replace none. */
@@ -38,15 +39,7 @@ const assertionNames: readonly EventAssertion[] = ["exhaust", "exclude", "nested
 export const eventAssertions = definePersistedStore<readonly EventAssertions[]>({
   name: "event-words",
   title: storeTitles.confirmedEvents,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.events),
-    v.transform((entries) =>
-      entries.flatMap((entry): readonly EventAssertions[] => {
-        const parsed = v.safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  ),
+  schema: readableList(schema, { problem: expectedTexts.events }),
   empty: [],
 });
 

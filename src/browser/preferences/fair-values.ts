@@ -4,6 +4,7 @@ import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts"
 import { compare, type Decimal, decimal, isDecimal, isPositive, one } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** More are refused; none is removed for a new one. */
@@ -31,19 +32,7 @@ const keyOf = ({ venue, marketId, outcomeId }: FairValue) => JSON.stringify([ven
 export const fairValues = definePersistedStore<FairValues>({
   name: "fair-values",
   title: storeTitles.fairValues,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.fairValues),
-    v.transform((entries): FairValues => {
-      const byKey = new Map<string, FairValue>();
-      for (const entry of entries) {
-        const parsed = v.safeParse(schema, entry);
-        if (!parsed.success || byKey.size >= maxFairValues) continue;
-        const key = keyOf(parsed.output);
-        if (!byKey.has(key)) byKey.set(key, parsed.output);
-      }
-      return [...byKey.values()];
-    }),
-  ),
+  schema: readableList(schema, { problem: expectedTexts.fairValues, most: maxFairValues, keyOf }),
   empty: [],
 });
 

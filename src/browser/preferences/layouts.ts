@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { storeTitles, workspaceName } from "./texts.ts";
 
 /** Contents of a cell, in display order. */
@@ -57,19 +58,6 @@ const { shortestRow, tallestRow, narrowestShare, widestShare } = layoutLimits;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 
 /** A list without the entries that cannot be read. */
-const readable = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) =>
-      entries
-        .flatMap((entry) => {
-          const parsed = v.safeParse(schema, entry);
-          return parsed.success ? [parsed.output] : [];
-        })
-        .slice(0, most),
-    ),
-  );
-
 const share = v.pipe(v.number(), v.minValue(narrowestShare), v.maxValue(widestShare));
 const height = v.fallback(v.pipe(v.number(), v.minValue(shortestRow), v.maxValue(tallestRow)), 0);
 
@@ -78,7 +66,7 @@ const cellSchema = v.object({
   outcome: outcomeRefSchema,
   panels: v.fallback(
     v.pipe(
-      readable(v.picklist(cellPanels), cellPanels.length),
+      readableList(v.picklist(cellPanels)),
       v.transform((shown): readonly CellPanel[] => cellPanels.filter((panel) => shown.includes(panel))),
     ),
     ["chart", "book"],
@@ -92,7 +80,7 @@ const layoutSchema: v.GenericSchema<unknown, Layout> = v.object({
     v.transform((text) => text.trim().slice(0, nameLength)),
     v.minLength(1),
   ),
-  cells: v.pipe(v.fallback(readable(cellSchema, cells), []), v.transform(withUniqueIds)),
+  cells: v.fallback(readableList(cellSchema, { most: cells, keyOf: ({ id }) => id }), []),
   columns: v.fallback(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(columns))),
     undefined,
@@ -104,13 +92,8 @@ const layoutSchema: v.GenericSchema<unknown, Layout> = v.object({
 const layoutsSchema: v.GenericSchema<unknown, Layouts> = v.object({
   desk: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(4_000))), {}),
   current: v.fallback(v.string(), ""),
-  list: v.pipe(v.fallback(readable(layoutSchema, mostLayouts), []), v.transform(withUniqueIds)),
+  list: v.fallback(readableList(layoutSchema, { most: mostLayouts, keyOf: ({ id }) => id }), []),
 });
-
-/** The entries, of several with one id only the first. */
-function withUniqueIds<Entry extends { readonly id: string }>(entries: readonly Entry[]): readonly Entry[] {
-  return entries.filter((entry, at) => entries.findIndex((other) => other.id === entry.id) === at);
-}
 
 /** A layout without a market. */
 export const emptyLayout: Layout = {

@@ -1,6 +1,7 @@
 // Names that mean the same to the user, for the pair check.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** At this number no further alias is offered. */
@@ -20,16 +21,9 @@ export function withoutAlias(aliases: readonly NameAlias[], [one, other]: NameAl
 export const nameAliases = definePersistedStore<readonly NameAlias[]>({
   name: "name-aliases",
   title: storeTitles.nameAliases,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.namePairs),
-    v.transform((entries) =>
-      entries
-        .flatMap((entry): readonly NameAlias[] => {
-          const parsed = v.safeParse(v.strictTuple([name, name]), entry);
-          return parsed.success ? [parsed.output] : [];
-        })
-        .slice(0, maxNameAliases),
-    ),
-  ),
+  schema: readableList(v.strictTuple([name, name]), {
+    problem: expectedTexts.namePairs,
+    most: maxNameAliases,
+  }),
   empty: [],
 });

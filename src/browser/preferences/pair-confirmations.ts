@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most stored pairs; more are refused and replace none. */
@@ -79,15 +80,7 @@ export type PairDecision = v.InferOutput<typeof schema>;
 export const pairDecisions = definePersistedStore<readonly PairDecision[]>({
   name: "pair-decisions",
   title: storeTitles.confirmedPairs,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.pairs),
-    v.transform((entries) =>
-      entries.flatMap((entry): readonly PairDecision[] => {
-        const parsed = v.safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  ),
+  schema: readableList(schema, { problem: expectedTexts.pairs }),
   empty: [],
 });
 

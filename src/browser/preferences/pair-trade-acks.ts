@@ -2,6 +2,7 @@
 // the state it was made for. Personal and per device: in no settings file.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 const mostMarks = 500;
@@ -18,15 +19,7 @@ export type PairTradeAck = Readonly<v.InferOutput<typeof schema>>;
 export const tradeMarks = definePersistedStore<readonly PairTradeAck[]>({
   name: "trade-marks",
   title: storeTitles.twoLegTrades,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.trades),
-    v.transform((entries) =>
-      entries.flatMap((entry): readonly PairTradeAck[] => {
-        const parsed = v.safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  ),
+  schema: readableList(schema, { problem: expectedTexts.trades }),
   empty: [],
 });
 

@@ -1,25 +1,15 @@
 // The markets a user was at last, newest first, so that the search can offer them before anything is typed.
-import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 export const mostRecents = 30;
 
-const schema = v.pipe(
-  v.array(v.unknown(), expectedTexts.recents),
-  v.transform((entries): readonly OutcomeRef[] =>
-    entries
-      .map((entry) => v.safeParse(outcomeRefSchema, entry))
-      .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
-      .slice(0, mostRecents),
-  ),
-);
-
-export const recents = definePersistedStore({
+export const recents = definePersistedStore<readonly OutcomeRef[]>({
   name: "recents",
   title: storeTitles.recents,
-  schema,
+  schema: readableList(outcomeRefSchema, { problem: expectedTexts.recents, most: mostRecents }),
   empty: [],
 });
 

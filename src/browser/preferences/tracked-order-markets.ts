@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 export interface OrderMarket {
@@ -20,17 +21,7 @@ const schema = v.object({
 export const orderMarkets = definePersistedStore<readonly OrderMarket[]>({
   name: "order-markets",
   title: storeTitles.orderMarkets,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.markets),
-    v.transform((entries) =>
-      entries
-        .flatMap((entry): readonly OrderMarket[] => {
-          const parsed = v.safeParse(schema, entry);
-          return parsed.success ? [parsed.output] : [];
-        })
-        .slice(0, mostOrderMarkets),
-    ),
-  ),
+  schema: readableList(schema, { problem: expectedTexts.markets, most: mostOrderMarkets }),
   empty: [],
 });
 

@@ -5,6 +5,7 @@ import { positive, signed, unsigned } from "#browser/config/setting-forms.ts";
 import { amountIncludesFee, fees } from "#browser/config/venue-settings.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { storeTitles } from "./texts.ts";
 
 const limit = v.fallback(v.optional(positive), undefined);
@@ -32,15 +33,7 @@ const schema = v.object({
     {},
   ),
   /** Legs of matched groups whose orientation the gateway has wrong. */
-  turnedLegs: v.fallback(
-    v.optional(
-      v.pipe(
-        v.array(v.unknown()),
-        v.transform((legs) => legs.filter((leg): leg is TurnedLeg => v.is(turnedLeg, leg))),
-      ),
-    ),
-    undefined,
-  ),
+  turnedLegs: v.fallback(v.optional(readableList(turnedLeg)), undefined),
 });
 
 export type UserOverrides = v.InferOutput<typeof schema>;

@@ -1,6 +1,7 @@
 // The addresses of wallets a user looked at last, newest first, and the one that is the user's own.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
 const mostAddresses = 8;
@@ -9,12 +10,7 @@ const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 export const walletAddresses = definePersistedStore<readonly string[]>({
   name: "wallet-addresses",
   title: storeTitles.wallets,
-  schema: v.pipe(
-    v.array(v.unknown(), expectedTexts.addresses),
-    v.transform((entries) =>
-      entries.filter((entry): entry is string => v.is(address, entry)).slice(0, mostAddresses),
-    ),
-  ),
+  schema: readableList(address, { problem: expectedTexts.addresses, most: mostAddresses }),
   empty: [],
 });
 

@@ -1,7 +1,7 @@
 // The outcomes a user watches, in the order he put them in; each once.
-import * as v from "valibot";
 import { type OutcomeRef, outcomeKey, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { readableList } from "./readable-list.ts";
 import { storeTitles } from "./texts.ts";
 
 /** Most entries: each costs requests. */
@@ -9,25 +9,10 @@ export const mostWatched = 500;
 
 export type Watchlist = readonly OutcomeRef[];
 
-/** Parsed list without duplicates, keeping the first. */
-const listSchema = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries): Watchlist => {
-    const byKey = new Map<string, OutcomeRef>();
-    for (const entry of entries) {
-      const parsed = v.safeParse(outcomeRefSchema, entry);
-      if (!parsed.success || byKey.size >= mostWatched) continue;
-      const key = outcomeKey(parsed.output);
-      if (!byKey.has(key)) byKey.set(key, parsed.output);
-    }
-    return [...byKey.values()];
-  }),
-);
-
 export const watchlist = definePersistedStore<Watchlist>({
   name: "watchlist",
   title: storeTitles.watchlist,
-  schema: listSchema,
+  schema: readableList(outcomeRefSchema, { most: mostWatched, keyOf: outcomeKey }),
   empty: [],
 });
 

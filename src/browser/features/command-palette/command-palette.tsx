@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from "react-dom";
 import * as v from "valibot";
 import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
+import { readableList } from "#browser/preferences/readable-list.ts";
 import { chordOf, isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
@@ -164,10 +165,7 @@ const mostRecent = 20;
 const recentCommands = definePersistedStore<readonly string[]>({
   name: "used-commands",
   title: texts.recentTitle,
-  schema: v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) => entries.filter((entry) => typeof entry === "string").slice(0, mostRecent)),
-  ),
+  schema: readableList(v.string(), { most: mostRecent }),
   empty: [],
 });
 
