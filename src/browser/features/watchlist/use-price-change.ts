@@ -2,14 +2,15 @@
 // else out of its trades.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { readAsDecodedList } from "#browser/market-data/live-source.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
 import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
-import type { Resolved, StreamInput } from "#browser/market-data/source-freshness.ts";
+import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
@@ -107,16 +108,8 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
       instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
     [venue, instrument, value],
   );
-  const latest = useRef<DecodedList<Candlestick>>(undefined);
-  const readSnapshot = useMemo(
-    () => (): StreamInput<DecodedList<Candlestick>> => {
-      if (feed === undefined) return offView;
-      const view = read(feed);
-      // Put into an answer's shape once, so that the same candles stay the same object.
-      if (latest.current?.rows !== view.data)
-        latest.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
-      return { ...view, data: latest.current };
-    },
+  const readStreamed = useMemo(
+    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
     [feed, read],
   );
   const candles = { venue, instrument, interval };
@@ -129,7 +122,7 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
   });
   const { source } = useLiveSource({
     feed,
-    readStreamed: readSnapshot,
+    readStreamed,
     query:
       history === undefined
         ? historyQuery
