@@ -6,6 +6,7 @@ import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import { compare, type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 import { texts } from "./texts.ts";
@@ -21,8 +22,8 @@ const ninetyNinePercent = decimal("0.99");
 /** Chance of the shown outcome in percent: the middle of its book, else its last trade, else the venue's listed price. */
 export function HeadlineChance({ market, outcomeId }: HeadlineChanceProps) {
   const { priceScale } = useVenueConfig(market.venue);
-  const { source: book } = useOrderBookSource(market.venue, market.marketId, outcomeId);
-  const { source: trades } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const book = useVisibleSource(useOrderBookSource(market.venue, market.marketId, outcomeId).source);
+  const trades = useVisibleSource(useTradesSource(market.venue, market.marketId, outcomeId).source);
   // Selects texts, so that a tick that changes no digit renders nothing.
   const mid = useReadable(book, ({ best }) => (best?.mid === undefined ? undefined : formatChance(best.mid)));
   const last = useReadable(trades, ({ trades: [trade] }) =>

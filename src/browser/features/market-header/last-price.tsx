@@ -7,6 +7,7 @@ import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import styles from "./market-header.module.css";
 import { texts } from "./texts.ts";
 
@@ -18,7 +19,7 @@ interface LastPriceProps {
 /** The last trade's price, and whether it lies above or below the one before that differed. */
 export function LastPrice({ market, outcomeId }: LastPriceProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
-  return <TradedPrice market={market} source={source} />;
+  return <TradedPrice market={market} source={useVisibleSource(source)} />;
 }
 
 interface TradedPriceProps {

@@ -16,6 +16,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import { type Decimal, isNegative, isPositive, larger, subtract, zero } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
@@ -47,7 +48,9 @@ export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
     () => (group === undefined ? [] : otherLegs(group, market, outcomeId, matching)),
     [group, market, outcomeId, matching],
   );
-  const here = useOutcomeQuoteSource({ venue: market.venue, marketId: market.marketId, outcomeId });
+  const here = useVisibleSource(
+    useOutcomeQuoteSource({ venue: market.venue, marketId: market.marketId, outcomeId }),
+  );
   if (found === undefined || others.length === 0) {
     const isLoading = requests.some(({ result }) => result?.isPending);
     return <p className={styles.relatedNote}>{isLoading ? texts.related.loading : texts.related.none}</p>;
@@ -134,7 +137,7 @@ interface VenueChipProps {
 }
 
 function VenueChip({ leg, here }: VenueChipProps) {
-  return <QuotedVenueChip leg={leg} here={here} source={useOutcomeQuoteSource(leg)} />;
+  return <QuotedVenueChip leg={leg} here={here} source={useVisibleSource(useOutcomeQuoteSource(leg))} />;
 }
 
 interface QuotedVenueChipProps extends VenueChipProps {

@@ -12,6 +12,7 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { missing, Price } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./market-header.module.css";
@@ -63,7 +64,8 @@ interface OutcomeQuoteProps {
 }
 
 /** Best bid and ask of an outcome, written by hand as the book moves. */
-function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
+function OutcomeQuote({ source: all, turned, ticks }: OutcomeQuoteProps) {
+  const source = useVisibleSource(all);
   const odds = usePreference("odds");
   const bid = useRef<HTMLElement>(null);
   const ask = useRef<HTMLElement>(null);

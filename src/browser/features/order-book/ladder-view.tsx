@@ -15,6 +15,7 @@ import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { ladderDrawScheduler } from "./ladder-draw-scheduler.ts";
 import type { LadderInteraction } from "./ladder-interaction.ts";
@@ -55,7 +56,8 @@ const unseenMs = 1_000;
 const loadInteraction = () => importWithReload("ladder-interaction", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {
-  const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
+  const { marketId, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
+  const source = useVisibleSource(props.source);
   const odds = usePreference("odds");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another market rewrites every row
   const style = useMemo(

@@ -10,6 +10,7 @@ import { defaultFractionLength } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createDomVirtualList, type DomVirtualList } from "#browser/ui/dom-virtual-list.ts";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import type { Trade } from "#contract/trade.ts";
 import { texts } from "./texts.ts";
 import { createTradeFormat } from "./trade-format.ts";
@@ -37,7 +38,8 @@ const drawMs = 50;
 /** Prints that are elements whatever the height of the panel. */
 const leastPrints = 30;
 
-export function TapeView({ source, market, name, format: ownFormat, onReach }: TapeViewProps) {
+export function TapeView({ source: all, market, name, format: ownFormat, onReach }: TapeViewProps) {
+  const source = useVisibleSource(all);
   const { marketId } = market;
   const options = useTradeFormatOptions(market);
   const format = useMemo(() => ownFormat ?? createTradeFormat(options), [ownFormat, options]);

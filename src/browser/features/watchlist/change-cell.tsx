@@ -5,6 +5,7 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { rowTexts } from "./panel-texts.ts";
@@ -25,7 +26,7 @@ interface ChangeCellProps {
 
 /** By how much the price of an outcome changed over a day, as a source. */
 export function useDayChangeSource(outcome: OutcomeRef): Readable<ChangeView> {
-  return usePriceChangeSource(outcome, dayMs);
+  return useVisibleSource(usePriceChangeSource(outcome, dayMs));
 }
 
 /** The change over a day; where less is known, since when stands with it, in a list in place of the line. */
