@@ -261,10 +261,11 @@ function Quotes({ model, side, legs }: QuotesProps) {
                   </td>
                 );
               })}
-              <td data-average={quote.best?.average} data-best>
+              <td data-average={quote.best?.average} data-best title={splitText(quote, formatDecimal)}>
                 {/* A new element for a new text: one that moved within its cell would count as shifted. */}
-                <span key={`${quote.best?.average} ${splitText(quote)}`}>
-                  {average(quote.best?.average)} <span className={edgeStyles.muted}>{splitText(quote)}</span>
+                <span key={`${quote.best?.average} ${splitText(quote, shortSize)}`}>
+                  {average(quote.best?.average)}{" "}
+                  <span className={edgeStyles.muted}>{splitText(quote, shortSize)}</span>
                 </span>
               </td>
             </tr>
@@ -281,12 +282,10 @@ const noQuotes: readonly SizeQuote[] = quotedSizes.map((contracts) => ({
   best: undefined,
 }));
 
-/** Venues of the cheapest execution. */
-function splitText({ best }: SizeQuote): string {
+/** Venues of the cheapest execution, with the contracts of each where there are several. */
+function splitText({ best }: SizeQuote, format: (size: Decimal) => string): string {
   const parts = best?.execution.parts ?? [];
   return parts.length < 2
     ? parts.map(({ key }) => key.label).join("")
-    : parts
-        .map(({ key, contracts }) => `${venues[key.venue].letter} ${formatDecimal(contracts)}`)
-        .join(" + ");
+    : parts.map(({ key, contracts }) => `${venues[key.venue].letter} ${format(contracts)}`).join(" + ");
 }
