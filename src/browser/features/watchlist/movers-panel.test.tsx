@@ -61,3 +61,38 @@ test("shows the change that the watchlist shows as soon as it does, however rare
     expect(within(screen.getByRole("listitem")).getByText(change, { exact: false })).toBeDefined();
   }
 });
+
+test("leaves out markets that have ended", async () => {
+  const { browser, gateway, Providers, until } = await openSignedInPage();
+  const watched = (marketId: string) =>
+    ({ venue: "venue-a", marketId, outcomeId: `${marketId}-yes`, title: marketId, label: "Yes" }) as const;
+  watchlist.update(gateway.userId, () => [watched("ended"), watched("open")]);
+  const at = (ageMs: number) => new Date(systemClock.now() - ageMs).toISOString();
+  const trades = ["0.2", "0.9"].map((price, index) => ({
+    id: `${index}`,
+    price,
+    amount: "5",
+    side: "buy",
+    timestamp: at(index === 0 ? 1_000 : 90_000_000),
+  }));
+  browser.gateway.readAnswer = (path) => {
+    if (path.startsWith("/venue-a/trades")) return Response.json(trades);
+    const [, marketId] = /^\/venue-a\/markets\/(\w+)/.exec(path) ?? [];
+    return marketId === undefined
+      ? undefined
+      : Response.json({
+          market_id: marketId,
+          title: marketId,
+          status: marketId === "ended" ? "resolved" : "open",
+          outcomes: ["yes", "no"].map((label) => ({ outcome_id: `${marketId}-${label}`, label })),
+        });
+  };
+  render(
+    <MemoryRouter>
+      <MoversPanel />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(screen.getByRole("listitem").textContent).toMatch(/^.?open/);
+});

@@ -3,6 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -42,8 +43,15 @@ export function MoversPanel({ className }: { readonly className?: string | undef
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
   const compared = useMemo(() => list.slice(0, mostCompared), [list]);
-  const { views, sources, onSource } = useViews(name);
-  const { movers, unknown, isLoading } = useMemo(() => ranked(compared, views), [compared, views]);
+  const { views, sources, ended, onSource } = useViews(name);
+  const { movers, unknown, isLoading } = useMemo(
+    () =>
+      ranked(
+        compared.filter((outcome) => !ended.has(outcomeKey(outcome))),
+        views,
+      ),
+    [compared, ended, views],
+  );
   const note = noteOf(list.length, unknown);
   // The empty watchlist beside it says what to do.
   if (compared.length === 0) return null;
@@ -109,8 +117,8 @@ function noteOf(watched: number, unknown: number): string | undefined {
 
 /** Reads the rows' values at most once a second, to rank by them; the rows themselves show the current ones. */
 function useViews(windowName: WindowName) {
-  const latest = useRef(new Map<string, Readable<ChangeView>>());
-  const [{ views, sources }, setShown] = useState<Shown>(nothingShown);
+  const latest = useRef(new Map<string, MoverSource>());
+  const [{ views, sources, ended }, setShown] = useState<Shown>(nothingShown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
   const [shownFor, setShownFor] = useState(windowName);
@@ -119,7 +127,7 @@ function useViews(windowName: WindowName) {
     setShown(nothingShown);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const onSource = useCallback((key: string, source: Readable<ChangeView> | undefined) => {
+  const onSource = useCallback((key: string, source: MoverSource | undefined) => {
     const isFirst = source !== undefined && !latest.current.has(key);
     if (source === undefined) latest.current.delete(key);
     else latest.current.set(key, source);
@@ -128,38 +136,60 @@ function useViews(windowName: WindowName) {
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
-        const sources = new Map(latest.current);
-        setShown({ sources, views: new Map([...sources].map(([key, { read }]) => [key, read()])) });
+        setShown(shownOf(latest.current));
       },
       isFirst ? 0 : settleMs,
     );
   }, []);
-  return { views, sources, onSource };
+  return { views, sources, ended, onSource };
 }
+
+/** "ended": the market never trades again. */
+type MoverSource = Readable<ChangeView> | "ended";
 
 interface Shown {
   /** What the order was decided by. */
   readonly views: ReadonlyMap<string, ChangeView>;
   readonly sources: ReadonlyMap<string, Readable<ChangeView>>;
+  readonly ended: ReadonlySet<string>;
 }
 
-const nothingShown: Shown = { views: new Map(), sources: new Map() };
+const nothingShown: Shown = { views: new Map(), sources: new Map(), ended: new Set() };
+
+function shownOf(latest: ReadonlyMap<string, MoverSource>): Shown {
+  const [views, sources, ended] = [new Map<string, ChangeView>(), new Map(), new Set<string>()];
+  for (const [key, source] of latest) {
+    if (source === "ended") {
+      ended.add(key);
+      continue;
+    }
+    sources.set(key, source);
+    views.set(key, source.read());
+  }
+  return { views, sources, ended };
+}
 
 interface MoverProbeProps {
   readonly outcome: OutcomeRef;
   readonly windowMs: number;
-  readonly onSource: (key: string, source: Readable<ChangeView> | undefined) => void;
+  readonly onSource: (key: string, source: MoverSource | undefined) => void;
 }
 
 /** Subscribes to one outcome's change and reports it; renders nothing. */
 function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
+  const { market } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
+  const isEnded = hasEnded(statusOfView(market));
   const key = outcomeKey(outcome);
   useEffect(() => {
+    if (isEnded) {
+      onSource(key, "ended");
+      return;
+    }
     const notify = () => onSource(key, source);
     notify();
     return source.subscribe(notify);
-  }, [source, key, onSource]);
+  }, [source, isEnded, key, onSource]);
   useEffect(() => () => onSource(key, undefined), [key, onSource]);
   return null;
 }

@@ -24,7 +24,7 @@ export const moverTexts = {
   hour: "1 h",
   day: "24 h",
   list: "Largest moves",
-  noTrades: "No trades yet in your watched markets.",
+  noTrades: "No open market on your watchlist has traded yet.",
   limited: (compared: number, watched: number) => `First ${compared} of ${watched} watched.`,
   withoutTrades: (outcomes: number) =>
     `No trades yet for ${outcomes === 1 ? "1 outcome" : `${outcomes} outcomes`}.`,

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
+import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -98,6 +99,9 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   useEffect(() => onState(state), [onState, state]);
   useNames(source, outcome, onLearn);
   const isImplied = useReadable(source, ({ from }) => from === "trades");
+  const ended = useReadable(source, ({ status }) =>
+    hasEnded(status) ? marketStatusText(status) : undefined,
+  );
   return (
     <>
       <td className={styles.figure} data-label={columns.bid}>
@@ -107,7 +111,9 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         <QuoteFigure source={source} select={askOf} />
       </td>
       <td className={styles.figure} data-label={columns.spread}>
-        {isImplied ? (
+        {ended !== undefined ? (
+          <span className={styles.ended}>{ended}</span>
+        ) : isImplied ? (
           <Implied outcome={outcome} />
         ) : (
           <QuoteFigure source={source} select={spreadOf} isDifference />
