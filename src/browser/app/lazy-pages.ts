@@ -30,6 +30,10 @@ const OrdersPage = lazyComponent(
   "orders",
   async () => (await import("#browser/pages/orders-page.tsx")).OrdersPage,
 );
+const PortfolioRedirect = lazyComponent(
+  "portfolio-start",
+  async () => (await import("#browser/pages/orders-page.tsx")).PortfolioRedirect,
+);
 const WalletPage = lazyComponent(
   "wallet",
   async () => (await import("#browser/pages/wallet-page.tsx")).WalletPage,
@@ -56,6 +60,8 @@ export function pageAt(pathname: string) {
       return MatchedRedirect;
     case paths.orders:
       return OrdersPage;
+    case paths.portfolioStart:
+      return PortfolioRedirect;
     case paths.wallet():
       return WalletPage;
     case paths.settings:

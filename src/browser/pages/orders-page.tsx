@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
 import { AllOrders, type OrdersForTab, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -81,4 +83,10 @@ export function OrdersPage() {
       />
     </main>
   );
+}
+
+/** Redirects to the positions, or to the tab that the address names. */
+export function PortfolioRedirect() {
+  const { search } = useLocation();
+  return <Navigate to={search === "" ? paths.portfolio : `${paths.orders}${search}`} replace />;
 }

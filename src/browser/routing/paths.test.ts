@@ -106,6 +106,7 @@ test.each([
   "/",
   "/orders",
   "/orders/",
+  "/portfolio",
   "/wallet",
   "/settings",
   "/workspace",

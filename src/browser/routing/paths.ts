@@ -17,6 +17,8 @@ export const paths = {
   /** Leads on to a category of today. */
   matchedStart: "/matched",
   orders: "/orders",
+  /** Leads on to `portfolio`, or to the tab it names. */
+  portfolioStart: "/portfolio",
   /** Page of all orders, on its tab of positions. */
   portfolio: "/orders?tab=positions",
   cash: "/orders?tab=cash",
@@ -135,6 +137,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   paths.home,
   paths.matchedStart,
   paths.orders,
+  paths.portfolioStart,
   paths.wallet(),
   paths.settings,
   paths.workspace(),
