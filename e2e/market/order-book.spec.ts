@@ -41,7 +41,7 @@ async function expectBook(marketPage: MarketPage, book: Sides): Promise<void> {
 const asText = (price: string) => price.replace(/0+$/, "");
 
 test.describe("with a stream", () => {
-  test("orders venue A's levels best first although sent best last", async ({ paper, marketPage }) => {
+  test("orders venue A's levels best first although sent best last", async ({ page, paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -55,6 +55,8 @@ test.describe("with a stream", () => {
     const bid = await marketPage.bids.first().boundingBox();
     expect(best?.y).toBeLessThan(spread?.y ?? 0);
     expect(bid?.y).toBeGreaterThan(spread?.y ?? Number.POSITIVE_INFINITY);
+    // The tab shows the chance, for a look from another one.
+    await expect(page).toHaveTitle(/^\d+(\.\d)?% · .+ · Venue A · Crossbook$/);
   });
 
   test("mirrors venue B's book of the first outcome for the second", { tag: "@nightly" }, async ({

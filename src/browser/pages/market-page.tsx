@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useChance } from "#browser/features/market-header/headline-chance.tsx";
 import { MarketHeader, marketName } from "#browser/features/market-header/market-header.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
 import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
@@ -60,7 +61,6 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   >(marketId, undefined);
   const requested = chosen !== undefined && chosen.from === inUrl ? chosen.outcomeId : inUrl;
   const used = useMarket(venue, marketId, requested);
-  const { label } = useVenueConfig(venue);
   const isMobile = useMediaQuery(mobileQuery);
   const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(marketId, undefined);
   const [since] = useKeyedState(marketId, steadyNow());
@@ -99,7 +99,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   };
   return (
     <main className={panelPage.page}>
-      <title>{marketPageTexts.title(marketName(market), label)}</title>
+      <MarketTitle market={market} outcomeId={outcomeId} />
       <MarketHeader
         used={used}
         outcomeId={outcomeId}
@@ -156,6 +156,14 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       </ErrorBoundary>
     </main>
   );
+}
+
+/** The tab's title begins with the chance, which is read there while another tab is open. */
+function MarketTitle(props: Parameters<typeof useChance>[0]) {
+  const { market } = props;
+  const { label } = useVenueConfig(market.venue);
+  const { chance } = useChance(props);
+  return <title>{marketPageTexts.title(chance, marketName(market), label)}</title>;
 }
 
 /** A part of the header that may fail or be late without a trace. */

@@ -9,7 +9,8 @@ export const notFoundTexts = {
 } as const;
 
 export const marketPageTexts = {
-  title: (market: string, venue: string) => titleOf(market, venue),
+  title: (chance: string | undefined, market: string, venue: string) =>
+    titleOf(...(chance === undefined ? [] : [chance]), market, venue),
   panels: {
     book: "Order book",
     chart: "Chart",

@@ -19,8 +19,8 @@ interface HeadlineChanceProps {
 const onePercent = decimal("0.01");
 const ninetyNinePercent = decimal("0.99");
 
-/** Chance of the shown outcome in percent: the middle of its book, else its last trade, else the venue's listed price. */
-export function HeadlineChance({ market, outcomeId }: HeadlineChanceProps) {
+/** Chance of an outcome in percent: the middle of its book, else its last trade, else the venue's listed price. */
+export function useChance({ market, outcomeId }: HeadlineChanceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const book = useVisibleSource(useOrderBookSource(market.venue, market.marketId, outcomeId).source);
   const trades = useVisibleSource(useTradesSource(market.venue, market.marketId, outcomeId).source);
@@ -33,16 +33,22 @@ export function HeadlineChance({ market, outcomeId }: HeadlineChanceProps) {
   );
   const outcome = market.outcomes.find(({ id }) => id === outcomeId);
   const listed = outcome?.price === undefined ? undefined : formatChance(outcome.price);
-  const text = mid ?? last ?? listed ?? missing;
   const basis =
     mid !== undefined ? texts.chance.mid : last !== undefined ? texts.chance.last : texts.chance.listed;
+  return { chance: mid ?? last ?? listed, basis, outcome };
+}
+
+/** Chance of the shown outcome. */
+export function HeadlineChance(props: HeadlineChanceProps) {
+  const { chance, basis, outcome } = useChance(props);
+  const text = chance ?? missing;
   return (
     <span
       role="img"
       className={styles.chance}
       translate="no"
       aria-label={`${texts.chance.name(outcome?.label ?? "")}: ${text}`}
-      title={text === missing ? undefined : basis}
+      title={chance === undefined ? undefined : basis}
     >
       {text}
     </span>
