@@ -4,10 +4,17 @@ import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type PositionValue, positionValue } from "#browser/trading-math/position/position.ts";
-import { compareRatios, decimalOfRatio, isZeroRatio, roundRatio } from "#browser/trading-math/ratio.ts";
+import {
+  compareRatios,
+  decimalOfRatio,
+  divideRatios,
+  isZeroRatio,
+  roundRatio,
+} from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { missing } from "#browser/ui/price.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { offers } from "#contract/venues.ts";
@@ -16,6 +23,7 @@ import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
+import { resultShareText } from "./result-share.ts";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
 
 export interface ShownMarketValue extends PositionValue {
@@ -73,6 +81,7 @@ function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
 function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & { readonly fees: FeeModel }) {
   const { venue, marketId, outcomeId, position, key } = row;
   const { currency } = useVenueConfig(venue);
+  const formatPrice = usePriceFormat();
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
   const value = useMarketValue(source, row, fees);
   useEffect(() => {
@@ -88,6 +97,9 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
   const partNote = isPartial
     ? tableTexts.onlyBid(decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down"))
     : undefined;
+  const mark = roundRatio(divideRatios(proceeds, sellable), averagePlaces, "down");
+  const markText = tableTexts.mark(formatPrice(mark));
+  const share = unrealised === undefined ? undefined : resultShareText(proceeds, unrealised);
   return (
     <>
       <td
@@ -104,6 +116,9 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
             </span>
           ) : null}
           {isStale ? tableTexts.stale : null}
+          <span key={markText} title={tableTexts.markTitle}>
+            {markText}
+          </span>{" "}
           <Age at={confirmedAt} />
         </small>
       </td>
@@ -122,7 +137,9 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
           bound={row.fees === "rule" ? "least" : undefined}
           isResult
         />
-        {value.beforeFees ? <small className={under}>{tableTexts.beforeFees}</small> : null}
+        <small className={under}>
+          <span key={share}>{share}</span> {value.beforeFees ? tableTexts.beforeFees : null}
+        </small>
       </td>
     </>
   );

@@ -68,6 +68,8 @@ export const tableTexts = {
   onlyBid: (size: string) => `Bids for ${size} only`,
   forSize: (size: string) => `for ${size}`,
   stale: "stale, ",
+  mark: (price: string) => `@ ${price}`,
+  markTitle: "What one contract brings now, sold into the bids",
   beforeFees: "before fees",
   close: "Close",
   closeName: (name: string) => `Close ${name}`,
