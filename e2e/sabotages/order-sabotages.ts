@@ -95,8 +95,8 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "an order that fails on the wire is sent again",
     file: "src/browser/api/http-exchange.ts",
-    from: "    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
-    to: "    const again = () => deps.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
+    from: "    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);\n",
+    to: "    const again = () => deps.fetch(outgoing.url, { ...init, signal });\n    const response = await orAborted(again().catch(again), signal);\n",
     tests: ["e2e/orders/order-faults.spec.ts"],
   },
 ];

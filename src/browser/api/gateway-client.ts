@@ -10,7 +10,7 @@ import {
   endpoints,
   type ParamsOf,
 } from "#contract/endpoints.ts";
-import { type LinkedSignal, linkSignals, orAborted } from "./abort.ts";
+import { anySignal, orAborted } from "./abort.ts";
 import {
   type GatewayError,
   RateLimitedError,
@@ -114,23 +114,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
   };
   const queue = createRequestQueue(config.gateway.requestsPerSecond, clock);
-  const calls = new Set<LinkedSignal>();
-  let closed = false;
-
-  /** Runs `call` with a signal that the caller's fires, and the end of this client. */
-  async function untilClosed<Answer>(
-    call: (stop: LinkedSignal) => Promise<Answer>,
-    caller?: AbortSignal,
-  ): Promise<Answer> {
-    const stop = linkSignals(caller);
-    calls.add(stop);
-    try {
-      return await call(stop);
-    } finally {
-      calls.delete(stop);
-      stop.release();
-    }
-  }
+  const closing = new AbortController();
 
   async function ask(
     outgoing: Outgoing,
@@ -150,7 +134,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     }
   }
 
-  async function read(prepared: Prepared, urgency: Urgency, { signal }: LinkedSignal): Promise<unknown> {
+  async function read(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<unknown> {
     const first = await turn(prepared, urgency, signal);
     if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
     const renewed = await orAborted(onUnauthorized(first.presented), signal);
@@ -173,7 +157,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     }
   }
 
-  async function authenticate(prepared: Prepared, { signal }: LinkedSignal): Promise<unknown> {
+  async function authenticate(prepared: Prepared, signal: AbortSignal): Promise<unknown> {
     queue.spend();
     return ask(present(prepared, credentials), { headersMs: postMs, bodyMs: postMs }, signal);
   }
@@ -181,22 +165,21 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   async function order<Name extends EndpointName>(
     prepared: Prepared,
     request: GatewayRequest<Name>,
-    waiting: LinkedSignal,
   ): Promise<unknown> {
     queue.spend();
+    const timeout = new AbortController();
+    const signal = anySignal(timeout.signal, closing.signal);
     const outgoing = present(prepared, credentials);
     const answering = ask(outgoing, { headersMs: lateMs, bodyMs: lateMs });
-    const cancel = clock.after(postMs, () => waiting.abort(new TimeoutError(postMs)));
+    const cancel = clock.after(postMs, () => timeout.abort(new TimeoutError(postMs)));
     try {
-      return await orAborted(answering, waiting.signal);
+      return await orAborted(answering, signal);
     } catch (error) {
       cancel();
-      if (waiting.signal.aborted) listenOn(answering, request);
+      if (signal.aborted) listenOn(answering, request);
       if (!(error instanceof UnauthorizedError)) throw error;
       // Renewing may end the sign-in and with it this client; the order is refused all the same.
-      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), waiting.signal).catch(
-        () => false,
-      );
+      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), signal).catch(() => false);
       throw new UnauthorizedError(error.message, error.reason, renewed, error.isData);
     } finally {
       cancel();
@@ -205,19 +188,18 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
 
   return {
     call: async (name, request) => {
-      if (closed) throw new SignedOutError();
+      closing.signal.throwIfAborted();
       const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
       const url = requestUrl(config, endpoint, request.params as ParameterValues);
-      const { body, idempotencyKey, signal, urgency = "visible" } = request;
+      const { body, idempotencyKey, urgency = "visible" } = request;
       const prepared: Prepared = { name, endpoint, url, body, idempotencyKey };
       const isOrder = endpoint.method === "POST" && endpoint.secured;
-      const answer = untilClosed(
-        (stop) => {
-          if (isOrder) return order(prepared, request, stop);
-          return endpoint.method === "GET" ? read(prepared, urgency, stop) : authenticate(prepared, stop);
-        },
-        isOrder ? undefined : signal,
-      );
+      const signal = anySignal(request.signal, closing.signal);
+      const answer = isOrder
+        ? order(prepared, request)
+        : endpoint.method === "GET"
+          ? read(prepared, urgency, signal)
+          : authenticate(prepared, signal);
       // The table pairs each name with the decoder that made this answer.
       return (await answer) as AnswerOf<typeof name>;
     },
@@ -225,20 +207,17 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     recentRequests: log.recent,
     clearRequests: log.clear,
     shareTurns: queue.share,
-    probe: (name, params, settings, caller, onBody) =>
-      untilClosed(async ({ signal }) => {
-        if (closed) throw new SignedOutError();
-        const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
-        const url = requestUrl(settings, endpoint, params);
-        await queue.take("background", signal);
-        const prepared: Prepared = { name, endpoint, url, body: undefined, idempotencyKey: undefined };
-        const outgoing = { ...present(prepared, credentials), why: "check" as const, onBody };
-        return ask(outgoing, readLimits, signal, settings);
-      }, caller),
-    close: () => {
-      closed = true;
-      for (const call of calls) call.abort(new SignedOutError());
+    probe: async (name, params, settings, caller, onBody) => {
+      closing.signal.throwIfAborted();
+      const signal = anySignal(caller, closing.signal);
+      const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
+      const url = requestUrl(settings, endpoint, params);
+      await queue.take("background", signal);
+      const prepared: Prepared = { name, endpoint, url, body: undefined, idempotencyKey: undefined };
+      const outgoing = { ...present(prepared, credentials), why: "check" as const, onBody };
+      return ask(outgoing, readLimits, signal, settings);
     },
+    close: () => closing.abort(new SignedOutError()),
   };
 }
 

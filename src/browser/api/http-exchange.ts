@@ -4,7 +4,7 @@ import type { Clock } from "#browser/lib/clock.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
-import { linkSignals, orAborted } from "./abort.ts";
+import { anySignal, orAborted } from "./abort.ts";
 import {
   GatewayError,
   MalformedAnswerError,
@@ -53,8 +53,9 @@ export async function exchange(
 ): Promise<unknown> {
   const { clock } = deps;
   const { name, why } = outgoing;
-  const stop = linkSignals(called);
-  const giveUpAfter = (ms: number) => clock.after(ms, () => stop.abort(new TimeoutError(ms)));
+  const timeout = new AbortController();
+  const signal = anySignal(called, timeout.signal);
+  const giveUpAfter = (ms: number) => clock.after(ms, () => timeout.abort(new TimeoutError(ms)));
   const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
   const [sentAt, start] = [clock.now(), clock.monotonic()];
   let status: number | undefined;
@@ -67,17 +68,14 @@ export async function exchange(
   let isMalformed = false;
   try {
     const init = requestInit(deps.config, outgoing);
-    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
+    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);
     timers[0]();
     status = response.status;
     clockAheadMs = clockAhead(response.headers.get("date"), clock);
     if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
     if (!response.ok) {
       const { errorReason } = deps.config.gateway;
-      const refusal = await orAborted(
-        readError(response, clock.now(), errorReason, outgoing.onBody),
-        stop.signal,
-      );
+      const refusal = await orAborted(readError(response, clock.now(), errorReason, outgoing.onBody), signal);
       answered = true;
       if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
       throw refusal;
@@ -86,21 +84,20 @@ export async function exchange(
     const onRead = (read: number) => {
       bytes = read;
     };
-    const body = await orAborted(readJson(response, { onRead, signal: stop.signal }), stop.signal);
+    const body = await orAborted(readJson(response, { onRead, signal }), signal);
     outgoing.onBody?.(body);
     const data = readAnswer(deps.config, name, body);
     const { decode } = outgoing.endpoint;
-    return decode.steps === undefined ? decode(data) : await runInSlices(decode.steps(data), stop.signal);
+    return decode.steps === undefined ? decode(data) : await runInSlices(decode.steps(data), signal);
   } catch (problem) {
-    const error: unknown = stop.signal.aborted
-      ? stop.signal.reason
+    const error: unknown = signal.aborted
+      ? signal.reason
       : await gatewayErrorOf(problem, deps, status, !isOrder(outgoing.endpoint));
     isMalformed = error instanceof MalformedAnswerError;
     if (!answered) outcome = error instanceof Error ? error.name : "called off";
     throw error;
   } finally {
     for (const cancel of timers) cancel();
-    stop.release();
     deps.log.add({
       name,
       status,
