@@ -6,7 +6,6 @@ import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import { compare, type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 import { texts } from "./texts.ts";
@@ -19,11 +18,14 @@ interface HeadlineChanceProps {
 const onePercent = decimal("0.01");
 const ninetyNinePercent = decimal("0.99");
 
-/** Chance of an outcome in percent: the middle of its book, else its last trade, else the venue's listed price. */
+/**
+ * Chance of an outcome in percent: the middle of its book, else its last trade, else the venue's listed price. Goes on in a hidden
+ * page, for the tab's title.
+ */
 export function useChance({ market, outcomeId }: HeadlineChanceProps) {
   const { priceScale } = useVenueConfig(market.venue);
-  const book = useVisibleSource(useOrderBookSource(market.venue, market.marketId, outcomeId).source);
-  const trades = useVisibleSource(useTradesSource(market.venue, market.marketId, outcomeId).source);
+  const { source: book } = useOrderBookSource(market.venue, market.marketId, outcomeId);
+  const { source: trades } = useTradesSource(market.venue, market.marketId, outcomeId);
   // Selects texts, so that a tick that changes no digit renders nothing.
   const mid = useReadable(book, ({ best }) => (best?.mid === undefined ? undefined : formatChance(best.mid)));
   const last = useReadable(trades, ({ trades: [trade] }) =>
