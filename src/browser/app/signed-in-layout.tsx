@@ -40,31 +40,12 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
         <ErrorBoundary fallback={() => null}>
           <BackgroundServicesEffect />
         </ErrorBoundary>
-        {isSignedIn ? (
-          <AfterPage>
-            <SignedInEffects />
-          </AfterPage>
-        ) : null}
+        {isSignedIn ? effects : null}
         <AppShell
           isStarting={!isSignedIn}
-          search={
-            <ErrorBoundary fallback={() => null}>
-              <SearchOpener />
-            </ErrorBoundary>
-          }
-          connection={
-            <>
-              <ErrorBoundary fallback={() => null}>
-                <KillSwitchBadge />
-              </ErrorBoundary>
-              <ConnectionStatus />
-            </>
-          }
-          account={
-            <AfterPage>
-              <AccountLineLoader />
-            </AfterPage>
-          }
+          search={search}
+          connection={connection}
+          account={account}
           onIntent={preloadPage}
         >
           {children}
@@ -90,3 +71,28 @@ function AfterPage({ children }: { readonly children: ReactNode }) {
     </ErrorBoundary>
   ) : null;
 }
+
+// The same elements at every render: a change of page does not render them.
+const effects = (
+  <AfterPage>
+    <SignedInEffects />
+  </AfterPage>
+);
+const search = (
+  <ErrorBoundary fallback={() => null}>
+    <SearchOpener />
+  </ErrorBoundary>
+);
+const connection = (
+  <>
+    <ErrorBoundary fallback={() => null}>
+      <KillSwitchBadge />
+    </ErrorBoundary>
+    <ConnectionStatus />
+  </>
+);
+const account = (
+  <AfterPage>
+    <AccountLineLoader />
+  </AfterPage>
+);

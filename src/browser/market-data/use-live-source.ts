@@ -1,7 +1,7 @@
 // One resource, streamed if live, else polled. Polls only while the feed is not live, as often as the page's polling budget
 // allows, and never while the page is hidden.
 import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
@@ -123,11 +123,17 @@ function usePollMode(
   withTime: boolean,
 ): PollMode {
   const [state, setState] = useState(() => ({ of: readMode, mode: readMode() }));
+  const mode = state.of === readMode ? state.mode : readMode();
+  const rendered = useRef(mode);
   useEffect(() => {
-    let last: PollMode | undefined;
+    rendered.current = mode;
+  }, [mode]);
+  useEffect(() => {
+    let last = rendered.current;
     const check = () => {
       const mode = readMode();
-      if (mode === last) return;
+      // Rendered already, for another feed too: a market page has a dozen feeds, and a switch changes all of them.
+      if (mode === last && mode === rendered.current) return;
       last = mode;
       startTransition(() =>
         setState((before) =>
@@ -139,5 +145,5 @@ function usePollMode(
     check();
     return stop;
   }, [subscribeToFeed, readMode, withTime]);
-  return state.of === readMode ? state.mode : readMode();
+  return mode;
 }

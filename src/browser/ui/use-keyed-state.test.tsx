@@ -31,3 +31,13 @@ it("ignores a late set for a former key", () => {
   act(() => ofBefore(7));
   expect(result.current[0]).toBe(5);
 });
+
+it("does not render for the value it has", () => {
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useKeyedState<string | undefined>("a", undefined);
+  });
+  act(() => result.current[1](undefined));
+  expect(renders).toBe(1);
+});

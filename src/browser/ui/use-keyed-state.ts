@@ -5,7 +5,8 @@ export function useKeyedState<Value>(key: string, initial: Value): readonly [Val
   const [state, setState] = useState({ key, value: initial });
   if (state.key !== key) setState({ key, value: initial });
   const set = useCallback(
-    (value: Value) => setState((before) => (before.key === key ? { key, value } : before)),
+    (value: Value) =>
+      setState((before) => (before.key === key && !Object.is(before.value, value) ? { key, value } : before)),
     [key],
   );
   return [state.key === key ? state.value : initial, set];

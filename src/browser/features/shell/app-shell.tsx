@@ -68,10 +68,7 @@ export function AppShell({
         <div className={styles.search}>{search}</div>
         <div className={styles.connection}>{connection}</div>
         {isFolded ? fold : null}
-        <div className={styles.display}>
-          <DisplayMenu />
-        </div>
-        <AccountMenu />
+        {menus}
       </div>
       {isFolded ? null : (
         <div className={styles.account}>
@@ -88,10 +85,21 @@ export function AppShell({
       </button>
       <header className={styles.top}>{header}</header>
       {children}
-      <Toasts />
+      {toasts}
     </>
   );
 }
+
+// The same elements at every render: a change of page does not render them.
+const menus = (
+  <>
+    <div className={styles.display}>
+      <DisplayMenu />
+    </div>
+    <AccountMenu />
+  </>
+);
+const toasts = <Toasts />;
 
 /** Folds the account line. Its height is a style of the root element, because every page subtracts it. */
 function useFoldedLine() {
