@@ -1,8 +1,10 @@
 // Data of a group's price chart: candles, quotes and own fills of every leg, from the features that have them.
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { ChartHistoryLoader } from "#browser/features/candles/chart-history-loader.tsx";
 import { ownFills } from "#browser/features/candles/own-fills.ts";
 import { useCandles } from "#browser/features/candles/use-candles.ts";
+import { tradesSubject, useChartHistory } from "#browser/features/candles/use-chart-history.ts";
 import {
   type ChartRange,
   type LegFill,
@@ -79,7 +81,13 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
   return (
     <>
       {drawn.map((one) => (
-        <LegPriceLoader key={one.marketLeg.key} of={one} interval={interval} onSource={onSource} />
+        <LegPriceLoader
+          key={one.marketLeg.key}
+          of={one}
+          interval={interval}
+          rangeSeconds={rangeSeconds[range]}
+          onSource={onSource}
+        />
       ))}
       <GroupPriceChart
         legs={chartLegs}
@@ -111,6 +119,8 @@ function intervalOf(intervals: readonly CandleInterval[], range: ChartRange): Ca
 interface LegPriceLoaderProps {
   readonly of: DrawnLeg;
   readonly interval: CandleInterval;
+  /** Length of the chart, in seconds. */
+  readonly rangeSeconds: number;
   /** Stable. */
   readonly onSource: (key: string, source: PriceSource) => void;
 }
@@ -120,18 +130,30 @@ function LegPriceLoader({
   of: { marketLeg, outcome },
   interval: { seconds },
   interval,
+  rangeSeconds,
   onSource,
 }: LegPriceLoaderProps) {
   const { key, market, venue } = marketLeg;
-  const { source: candles } = useCandles({ market, outcomeId: outcome.id, interval });
-  const quote = useOutcomeQuoteSource({ venue, marketId: market.marketId, outcomeId: outcome.id });
+  const outcomeId = outcome.id;
+  const history = useChartHistory(tradesSubject({ venue, marketId: market.marketId, outcomeId }));
+  const inUse = useCandles({ market, outcomeId, interval, history: history.history });
+  const candles = inUse.source;
+  const quote = useOutcomeQuoteSource({ venue, marketId: market.marketId, outcomeId });
   const [mids] = useState(createMidHistory);
   const source = useMemo(
     () => createLegPriceSource({ candles, seconds, quote, mids, now: systemClock.now }),
     [candles, seconds, quote, mids],
   );
   useEffect(() => onSource(key, source), [key, source, onSource]);
-  return null;
+  return (
+    <ChartHistoryLoader
+      venue={venue}
+      interval={interval}
+      rangeSeconds={rangeSeconds}
+      candles={inUse}
+      history={history}
+    />
+  );
 }
 
 /** Own fills of all legs, as trades of the group's outcome: buying its opposite sells it. */

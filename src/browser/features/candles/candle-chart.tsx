@@ -11,19 +11,18 @@ import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
 import type { BuiltFrom } from "./candle-series-builder.ts";
 import type { CandleState, CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
+import { ChartHistoryLoader, hasOlder } from "./chart-history-loader.tsx";
 import { sinceLabel } from "./chart-time.ts";
 import { ChartTools } from "./chart-tools.tsx";
 import { isSparse } from "./sparse-points.ts";
@@ -35,12 +34,6 @@ import { useChartEvents } from "./use-chart-events.ts";
 const ChartStudies = lazyComponent(
   "chart-studies",
   async () => (await import("./chart-studies.tsx")).ChartStudies,
-);
-
-// Loaded when the user scrolls back in time or records trades.
-const ChartHistory = lazyComponent(
-  "chart-history",
-  async () => (await import("./chart-history.tsx")).ChartHistory,
 );
 
 /** Minimum interval between drawings, ms: every drawing redraws the whole chart. */
@@ -74,12 +67,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const [chart, setChart] = useState<ChartHandle>();
   const { userId } = useGateway();
   const studies = usePersisted(chartStudies, userId);
-  const { records } = usePersisted(tapeChoices, userId);
-  const isBuilt = resolution.kind === "trades";
-  // Older candles are always available; older trades only where the venue accepts an end time.
-  const hasOlder = resolution.kind === "candles" || (isBuilt && venues[venue].trades === "tradesA");
-  const onOlder = hasOlder ? history.goBack : undefined;
-  const { times } = history;
+  const onOlder = hasOlder(resolution, venue) ? history.goBack : undefined;
   return (
     <Panel
       name={texts.title}
@@ -107,7 +95,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         />
       }
     >
-      <ErrorBoundary resetKey={`${subject} ${times}`} fallback={() => null}>
+      <ErrorBoundary resetKey={subject} fallback={() => null}>
         <LazyBoundary>
           {hasCandles && outcomeId !== undefined && hasStudies(studies) ? (
             <ChartStudies
@@ -115,26 +103,20 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               market={market}
               outcomeId={outcomeId}
               interval={interval}
+              rangeSeconds={range.seconds}
               source={throttled}
               chart={chart}
             />
           ) : null}
-          {resolution.kind !== "none" && (times > 0 || (isBuilt && (records || hasOlder))) ? (
-            <ChartHistory
-              key={history.subject}
-              kind={resolution.kind}
-              venue={venue}
-              instrument={resolution.instrument}
-              interval={interval}
-              source={source}
-              times={times}
-              rangeSeconds={range.seconds}
-              history={history.history}
-              onHistory={history.onHistory}
-            />
-          ) : null}
         </LazyBoundary>
       </ErrorBoundary>
+      <ChartHistoryLoader
+        venue={venue}
+        interval={interval}
+        rangeSeconds={range.seconds}
+        candles={{ source, resolution }}
+        history={history}
+      />
       {hasCandles ? (
         <ChartImage
           market={market}

@@ -28,6 +28,8 @@ interface ChartStudiesProps {
   readonly market: MarketView;
   readonly outcomeId: string;
   readonly interval: CandleInterval;
+  /** Length of the chart, in seconds. */
+  readonly rangeSeconds: number;
   readonly source: Readable<CandleView>;
   /** The chart they are drawn on; undefined while it is not there. */
   readonly chart: ChartHandle | undefined;
@@ -42,7 +44,8 @@ function drawnAverages(averages: readonly number[]): readonly number[] {
 const figuresMs = 250;
 const noFills: readonly OwnFill[] = [];
 
-export function ChartStudies({ market, outcomeId, interval, source, chart }: ChartStudiesProps) {
+export function ChartStudies(props: ChartStudiesProps) {
+  const { market, outcomeId, interval, rangeSeconds, source, chart } = props;
   const { userId } = useGateway();
   const choices = usePersisted(chartStudies, userId);
   const { seconds } = interval;
@@ -115,6 +118,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
             key={`${leg.venue} ${leg.outcomeId}`}
             leg={leg}
             interval={interval}
+            rangeSeconds={rangeSeconds}
             onOverlay={onOverlay}
           />
         ))}

@@ -14,7 +14,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
 import type { CandleState } from "./candle-source.ts";
 import { type CandleRequest, type CandlesInUse, useCandles } from "./use-candles.ts";
-import { type ChartHistoryState, useChartHistory } from "./use-chart-history.ts";
+import { type ChartHistoryState, tradesSubject, useChartHistory } from "./use-chart-history.ts";
 
 export interface ChartCandles extends CandlesInUse {
   readonly range: ChartRange;
@@ -35,7 +35,7 @@ export function useChartCandles({
 }: Pick<CandleRequest, "market" | "outcomeId">): ChartCandles {
   const { intervals } = useConfig().candles;
   const { venue, marketId } = market;
-  const outcome = `${venue} ${marketId} ${outcomeId}`;
+  const outcome = tradesSubject({ venue, marketId, outcomeId });
   const kind = offers(venue, "candlesticks") ? "candles" : "trades";
   const rangeByUser = usePreference("chartRanges")[venue];
   const intervalByUser = usePreference("chartIntervals")[venue];
@@ -47,7 +47,6 @@ export function useChartCandles({
   const byUser = intervals.find(({ value }) => value === intervalByUser);
   const interval = byUser ?? intervalFor(Math.min(range.seconds, span ?? range.seconds), intervals);
   const subject = `${outcome} ${interval.value}`;
-  // Trades make candles of any interval.
   const history = useChartHistory(kind === "candles" ? subject : outcome);
   const candles = useCandles({ market, outcomeId, interval, history: history.history });
   const { source, isComplete } = candles;

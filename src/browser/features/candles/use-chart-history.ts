@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { VenueId } from "#contract/venue-id.ts";
 import type { CandleHistory } from "./candle-history.ts";
 
 export interface ChartHistoryState {
@@ -11,6 +12,17 @@ export interface ChartHistoryState {
   readonly times: number;
   readonly goBack: () => void;
   readonly subject: string;
+}
+
+/** Subject of the trades of an outcome, which make candles of any interval. */
+export function tradesSubject({ venue, marketId, outcomeId }: TradedOutcome): string {
+  return `${venue} ${marketId} ${outcomeId}`;
+}
+
+interface TradedOutcome {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
 }
 
 /** History of a chart's subject, cached as answers are: a chart that is returned to begins whole. */
