@@ -75,7 +75,13 @@ export function createGroupChart(
   const lines = new Map<string, DrawnLine>();
   const chart: IChartApi = createChart(container, {
     autoSize: true,
-    layout: { attributionLogo: false, fontSize: 11, panes: { enableResize: false } },
+    layout: {
+      attributionLogo: false,
+      fontSize: 11,
+      // Not the library's own: fonts that the page does not use take a while to be looked up.
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      panes: { enableResize: false },
+    },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderVisible: false, minimumWidth: 60 },
     timeScale: {
