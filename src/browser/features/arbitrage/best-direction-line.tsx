@@ -48,12 +48,13 @@ export function BestDirectionLine({ isComplete, source, children }: BestDirectio
   }
   const sized = sizedEdgeOf(direction);
   const perContract = edgePerContract(direction) ?? zero;
+  const edge = edgeText(direction);
   const currency = venues[direction.bought[0].marketLeg.venue].currency;
   return (
     <div className={styles.line} title={texts.title}>
       <span className={styles.name}>{texts.name}</span>
       <bdi className={styles.legs}>{directionLabel(direction.bought)}</bdi>
-      {/* A new element beside other legs, where it starts elsewhere. */}
+      {/* New elements where they start elsewhere: beside other legs, and beside an edge of another width. */}
       <span
         key={`edge ${direction.key}`}
         className={styles.edge}
@@ -61,9 +62,9 @@ export function BestDirectionLine({ isComplete, source, children }: BestDirectio
         data-per-contract={perContract}
         translate="no"
       >
-        {edgeText(direction)}
+        {edge}
       </span>
-      <span key={`size ${direction.key}`} className={styles.size} translate="no">
+      <span key={`size ${direction.key} ${edge}`} className={styles.size} translate="no">
         {sized === undefined ? null : (
           <span title={`${sized.contracts} · ${sized.profit}`}>
             {texts.contracts(formatDecimal(sized.contracts))} ·{" "}
