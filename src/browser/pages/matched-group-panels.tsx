@@ -30,7 +30,7 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { queueForFrame, StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { offers, venues as venueTable } from "#contract/venues.ts";
@@ -108,9 +108,8 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
   if (!areLegsLoaded && legs.every(({ known }) => known.texts !== "loading")) setLegsLoaded(true);
   // Deferred: the ticket is large, and the header and the books come first.
   const isComplete = useDeferredValue(areLegsLoaded);
-  useEffect(() => {
-    if (areLegsLoaded) GroupTicket.preload();
-  }, [areLegsLoaded]);
+  // It opens at once where a button opens it. In a task of its own: it consists of many files.
+  useEffect(() => (areLegsLoaded ? queueForFrame(GroupTicket.preload) : undefined), [areLegsLoaded]);
   const isWide = useMediaQuery(wideLayout);
   const [params] = useSearchParams();
   // A link may lead to the ticket.
