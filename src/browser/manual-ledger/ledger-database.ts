@@ -1,6 +1,7 @@
 // The ledger in IndexedDB. A database of its own, so that neither ledger nor order journal can block the other.
 import type { DBSchema } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
+import { runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -59,11 +60,25 @@ export async function openLedgerDatabase(
       guarded("read", async () => {
         const range = IDBKeyRange.bound([userId], [userId, []]);
         const stored: readonly unknown[] = await database.getAllFromIndex("entries", "byUserAndTime", range);
-        const entries = stored.flatMap((value) => decodeOrSkip(value) ?? []);
+        const entries = await runInSlices(decodeSteps(stored));
         return { entries, unreadable: stored.length - entries.length };
       }),
     close: () => database.close(),
   };
+}
+
+/** Entries decoded between two pauses. */
+const entriesOfStep = 25;
+
+/** The entries that can be decoded. */
+function* decodeSteps(stored: readonly unknown[]): Steps<readonly LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (const [index, value] of stored.entries()) {
+    const entry = decodeOrSkip(value);
+    if (entry !== undefined) entries.push(entry);
+    if (index % entriesOfStep === entriesOfStep - 1) yield;
+  }
+  return entries;
 }
 
 function decodeOrSkip(value: unknown): LedgerEntry | undefined {

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { systemClock } from "#browser/lib/clock.ts";
 import { cashWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -99,6 +100,25 @@ describe("the ledger", () => {
       ["settlement", undefined],
       ["cash", now],
     ]);
+  });
+
+  it("decodes thousands of entries in several tasks", async () => {
+    const ledger = open();
+    const first = await ledger.add(cash("1"));
+    const database = await openDB(databaseName);
+    const { store, done } = database.transaction("entries", "readwrite");
+    for (let index = 0; index < 2_000; index += 1) void store.put({ ...first, entryId: `entry-${index}` });
+    await done;
+    let clockReads = 0;
+    // Between two looks at the clock passes more time than a slice may take.
+    const clock = vi.spyOn(systemClock, "monotonic").mockImplementation(() => {
+      clockReads += 1;
+      return clockReads * 1_000;
+    });
+    const entries = await ledger.reload();
+    clock.mockRestore();
+    expect(entries).toHaveLength(2_001);
+    expect(clockReads).toBeGreaterThan(50);
   });
 
   it("leaves unreadable entries stored and reports them", async () => {
