@@ -48,3 +48,13 @@ it("lets rows that come on screen together begin one a frame, and none that has 
   act(() => show(0, false));
   expect(container.textContent).toBe("c");
 });
+
+it("renders a row in the frame in which it begins, not together with the next ones", () => {
+  const { container } = render(["a", "b"].map((name) => <Row key={name} name={name} />));
+  for (const index of [0, 1]) show(index, true);
+  // Without `act`, which would render what is pending.
+  vi.advanceTimersToNextFrame();
+  expect(container.textContent).toBe("a");
+  vi.advanceTimersToNextFrame();
+  expect(container.textContent).toBe("ab");
+});
