@@ -1,16 +1,38 @@
 // @vitest-environment jsdom
+import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-const fetchMock = vi.fn<typeof fetch>(async () => new Response("{}", { status: 500 }));
+const roots = vi.hoisted((): Root[] => []);
+vi.mock("react-dom/client", async (load) => {
+  const original = await load<typeof import("react-dom/client")>();
+  const createRoot: typeof original.createRoot = (...args) => {
+    const root = original.createRoot(...args);
+    roots.push(root);
+    return root;
+  };
+  return { ...original, createRoot };
+});
+
+const fetchMock = vi.fn<typeof fetch>();
+
+/** A document without the dashboard: a root that goes on rendering breaks React for the tests after it. */
+function resetDocument(): void {
+  for (const root of roots.splice(0)) root.unmount();
+  document.head.innerHTML = "";
+  document.body.innerHTML = '<div id="root"></div>';
+}
 
 beforeEach(() => {
   vi.resetModules();
-  fetchMock.mockClear();
+  fetchMock.mockReset().mockImplementation(async () => new Response("{}", { status: 500 }));
   vi.stubGlobal("fetch", fetchMock);
-  document.body.innerHTML = '<div id="root"></div>';
+  resetDocument();
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  resetDocument();
+  vi.unstubAllGlobals();
+});
 
 it("names its build once in the console", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
@@ -45,7 +67,7 @@ it("reports unhandled rejections where the settings name an address for them, an
     fetchMock.mockImplementation(async (url) =>
       String(url).endsWith("config.json") ? Response.json(settings) : new Response("{}", { status: 500 }),
     );
-    document.body.innerHTML = '<div id="root"></div>';
+    resetDocument();
     await import("./main.tsx");
     await vi.waitFor(() => expect(document.querySelector("form")).not.toBeNull(), { timeout: 10_000 });
     const reason = new RangeError("out of range");

@@ -21,7 +21,7 @@ async function start(rootElement: HTMLElement): Promise<void> {
   }
   console.info(texts.started(formatBuild(runningBuild())));
   globalThis.preloadStyles?.();
-  guardTranslatedText(document.body);
+  guardTranslatedText(rootElement);
   // Without `errors.reportUrl` nothing is reported.
   let report = (_error: unknown) => {};
   const root = createRoot(rootElement, {
