@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#browser/preferences/notifications.ts";
-import {
-  readNotificationPermission,
-  requestNotificationPermission,
-  showBrowserNotification,
-} from "./browser-notification.ts";
+import { readNotificationPermission, requestNotificationPermission } from "./browser-notification.ts";
 import { showDesktopNotification } from "./desktop-notification.ts";
 
 let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
@@ -100,8 +96,7 @@ test("distinguishes an insecure page and a missing API from a denial", () => {
   expect(readNotificationPermission()).toBe("unsupported");
 });
 
-// Last: the detection is kept for the life of the module.
-test("detects a browser whose constructor throws", () => {
+test("detects a browser whose constructor throws", async () => {
   stubNotifications("granted");
   vi.stubGlobal(
     "Notification",
@@ -112,5 +107,8 @@ test("detects a browser whose constructor throws", () => {
       }
     },
   );
+  // A module of its own: it keeps the detection for life.
+  vi.resetModules();
+  const { showBrowserNotification } = await import("./browser-notification.ts");
   expect(showBrowserNotification("hello")).toBe(false);
 });

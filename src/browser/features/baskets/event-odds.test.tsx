@@ -18,6 +18,8 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   setPreference("devigMethod", "proportional");
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
 
 const quotes = [

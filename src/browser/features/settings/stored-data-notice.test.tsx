@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, expect, it, vi } from "vitest";
 import { alerts } from "#browser/preferences/alerts.ts";
@@ -15,22 +16,32 @@ import { StoredDataNoticeLoader } from "./stored-data-notice-loader.tsx";
 const saved = vi.hoisted(() => vi.fn());
 vi.mock("#browser/ui/save-file.ts", () => ({ saveFile: saved }));
 
+/** What a test opened; its stores end with the sign-out. */
+let page: Awaited<ReturnType<typeof openSignedInPage>> | undefined;
+async function openPage() {
+  page = await openSignedInPage();
+  return page;
+}
+
 afterEach(() => {
   cleanup();
+  page?.session.signOut();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   saved.mockClear();
+  globalThis.indexedDB = new IDBFactory();
 });
 
 const click = (name: string | RegExp, within = screen) =>
   fireEvent.click(within.getByRole("button", { name }));
 
 it("names unreadable lists, alerts first, saves the old text, and brings it back once it can be read", async () => {
-  const { gateway, Providers } = await openSignedInPage();
+  const { gateway, Providers } = await openPage();
   const { userId } = gateway;
   const key = storageKey("alerts", userId);
   localStorage.setItem(storageKey("watchlist", userId), "[broken");
   localStorage.setItem(key, "[{");
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
   watchlist.read(userId);
   render(<StoredDataNoticeLoader />, { wrapper: Providers });
   alerts.read(userId);
@@ -65,7 +76,7 @@ it("names unreadable lists, alerts first, saves the old text, and brings it back
 });
 
 it("names unreadable entries and what a newer version wrote", async () => {
-  const { gateway, Providers } = await openSignedInPage();
+  const { gateway, Providers } = await openPage();
   const { userId } = gateway;
   localStorage.setItem(storageKey("alerts", userId), '[{"when":"doubles"}]');
   const key = storageKey("watchlist", userId);
@@ -82,9 +93,12 @@ it("names unreadable entries and what a newer version wrote", async () => {
 });
 
 it("says before any order that a newer version took over the order journal", async () => {
-  (await openDB(databaseNames.journal, 2)).close();
-  const { Providers } = await openSignedInPage();
+  const { Providers } = await openPage();
   render(<StoredDataNoticeLoader />, { wrapper: Providers });
+  const versionOf = async (name: string) =>
+    (await indexedDB.databases()).find((database) => database.name === name)?.version;
+  await waitFor(async () => expect(await versionOf(databaseNames.journal)).toBe(1));
+  (await openDB(databaseNames.journal, 2)).close();
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Orders can't be recorded on this device: a newer version of Crossbook is open in another tab; reload this one.",
   );
