@@ -38,6 +38,9 @@ export const amountTexts = {
   belowMinimum: (least: string, own: string) => `Minimum order is ${least}. This one is ${own}.`,
   step: (step: string, nearest: readonly string[]) =>
     `Step is ${step}.${nearest.length === 0 ? "" : ` Use ${nearest.join(" or ")}.`}`,
+  buys: (money: string, contracts: string) => `${money} buys ${contracts} contracts.`,
+  tooLittleMoney: (money: string) => `${money} is below the minimum order.`,
+  noBookForMoney: "No offers to count contracts from. Enter contracts.",
   nothingAt: (price: string) => `Nothing left at ${price}.`,
   belowStep: (contracts: string, price: string, step: string) =>
     `Only ${contracts} contracts down to ${price}, below the step of ${step}.`,
@@ -113,6 +116,7 @@ export const estimateTexts = {
   atMost: (exact: string) => `${exact} at most`,
   atLeast: (exact: string) => `${exact} at least`,
   enterAmount: "Enter an amount for an estimate.",
+  enterContractsOrMoney: (money: string) => `Enter contracts, or money such as ${money}.`,
   enterBoth: "Enter an amount and a price for an estimate.",
   book: "Book ",
   ago: " ago",

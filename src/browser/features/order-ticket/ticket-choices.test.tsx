@@ -31,6 +31,29 @@ prepareTickets();
 const cents = (value: string) => ({ unit: "cents", value: decimal(value) }) as const;
 const slippageField = () => within(form()).getByRole<HTMLInputElement>("textbox", { name: "Slippage limit" });
 
+describe("money typed as the amount of a purchase", () => {
+  it("offers the contracts it buys, which become the amount by a click", () => {
+    openTicket();
+    expect(form().textContent).toContain("Enter contracts, or money such as $50.");
+    type(amountField(), "$26");
+    expect(form().textContent).toContain("$26.00 buys ");
+    expect(amountField().value).toBe("$26");
+    click("Review order");
+    expect(dialog()).toBeNull();
+    const fix = within(form()).getByRole("button", { name: /^Use / });
+    fireEvent.click(fix);
+    expect(fix.textContent).toContain(amountField().value);
+    expect(Number(amountField().value)).toBeGreaterThan(40);
+  });
+
+  it("is no amount of a sale", () => {
+    openTicket();
+    choose("Sell");
+    type(amountField(), "$26");
+    expect(form().textContent).not.toContain("$26.00 buys ");
+  });
+});
+
 describe("a slippage limit", () => {
   it("of the settings blocks a walk that goes too far, says that it is a check only, and lets a smaller one go", () => {
     openTicket({ choices: { slippage: cents("0.5") } });

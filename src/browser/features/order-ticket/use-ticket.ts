@@ -26,6 +26,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, type Decimal, decimal, isZero, multiply } from "#contract/decimal.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
+import { amountForMoney, moneyTyped } from "./amount-for-money.ts";
 import { belowNotional, type Checked } from "./check-amount.ts";
 import { costAtMost, type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
 import type { CheckedOrder } from "./order-draft.ts";
@@ -95,7 +96,11 @@ export function useTicket(
   const entry = useTicketEntry(market);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
-  const book = useTicketBook(source, side, wantsBook || checked !== undefined);
+  const money =
+    entry.unit === "contracts" && side === "buy"
+      ? moneyTyped(entry.typed.amount, settings.currency)
+      : undefined;
+  const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
   const intents = useJournal((view) => view.intents);
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
@@ -185,7 +190,12 @@ export function useTicket(
   const label = outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? "";
   return {
     entry,
-    amount: tooLittle === undefined ? entry.amount : { ok: false, problem: tooLittle, fixes: [] },
+    amount:
+      money !== undefined
+        ? amountForMoney(money, estimated, settings)
+        : tooLittle === undefined
+          ? entry.amount
+          : { ok: false, problem: tooLittle, fixes: [] },
     book,
     tick,
     order: tooLittle === undefined ? order : undefined,
