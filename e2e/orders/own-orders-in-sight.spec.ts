@@ -46,3 +46,14 @@ test("shows a first order's row, with nothing over it, and no result over a cont
     );
   expect(cut).toEqual([]);
 });
+
+test("shows a first order's row where a line above it says that the venue lists none", {
+  tag: "@nightly",
+}, async ({ marketPage }) => {
+  await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
+  await expect(marketPage.orders("accepted")).toBeInViewport({ ratio: 1 });
+  await expect(marketPage.ticket.form.getByRole("button", { name: /slippage limit/ })).toBeInViewport({
+    ratio: 1,
+  });
+});

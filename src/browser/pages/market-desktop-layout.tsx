@@ -64,6 +64,7 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
     <div
       className={styles.layout}
       style={style}
+      data-orders={offers(venue, "listOrders") ? undefined : "not-listed"}
       data-trades={offers(venue, "trades") ? undefined : "not-offered"}
       data-foot={hadOrders || bottomTab === "rules" ? "open" : "line"}
     >
