@@ -3,6 +3,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import type { Checked } from "./check-amount.ts";
 import type { EstimateInput } from "./estimate.ts";
 import { amountWithin } from "./share-of-budget.ts";
@@ -18,13 +19,13 @@ export function moneyTyped(text: string, currency: string): string | undefined {
 
 type Rules = Parameters<typeof amountWithin>[3] & Pick<VenueConfig, "currency">;
 
-/** The contracts that `typed` money buys, as a fix; the fees are counted in. */
+/** The contracts that `typed` money buys, as a fix that the submit button applies too; the fees are counted in. */
 export function amountForMoney(
   typed: string,
   order: Omit<EstimateInput, "amount">,
   rules: Rules,
-): Checked<never> {
-  const refuse = (problem: string, fixes: readonly string[] = []) => ({ ok: false, problem, fixes }) as const;
+): Extract<Checked<never>, { ok: false }> & { readonly contracts?: Decimal } {
+  const refuse = (problem: string) => ({ ok: false, problem, fixes: [] }) as const;
   const money = parseDecimalInput(typed);
   if (!money.ok) return refuse(typed === "" ? "" : money.problem);
   if (order.limit === undefined && (order.levels ?? []).length === 0)
@@ -33,5 +34,5 @@ export function amountForMoney(
   const text = formatMoney(money.value, rules.currency);
   return contracts === undefined
     ? refuse(amountTexts.tooLittleMoney(text))
-    : refuse(amountTexts.buys(text, contracts), [contracts]);
+    : { ok: false, problem: amountTexts.buys(text, contracts), fixes: [contracts], contracts };
 }

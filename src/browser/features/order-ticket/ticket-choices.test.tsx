@@ -38,11 +38,19 @@ describe("money typed as the amount of a purchase", () => {
     type(amountField(), "$26");
     expect(form().textContent).toContain("$26.00 buys ");
     expect(amountField().value).toBe("$26");
-    click("Review order");
-    expect(dialog()).toBeNull();
     const fix = within(form()).getByRole("button", { name: /^Use / });
     fireEvent.click(fix);
     expect(fix.textContent).toContain(amountField().value);
+    expect(Number(amountField().value)).toBeGreaterThan(40);
+  });
+
+  it("becomes the amount by the first press of the submit button, which sends and reviews nothing", () => {
+    openTicket();
+    type(amountField(), "$26");
+    const offered = within(form()).getByRole("button", { name: /^Use / }).textContent;
+    click("Review order");
+    expect(dialog()).toBeNull();
+    expect(offered).toContain(amountField().value);
     expect(Number(amountField().value)).toBeGreaterThan(40);
   });
 

@@ -207,6 +207,8 @@ export function TicketForm(props: TicketFormProps) {
   const review = () => {
     setTried(true);
     if (order === undefined) {
+      const contracts = ticket.amount.ok ? undefined : ticket.amount.contracts;
+      if (contracts !== undefined) changeAmount(contracts);
       if (!ticket.amount.ok) amountInput.current?.focus();
       else limitInput.current?.focus();
       return;

@@ -41,7 +41,7 @@ import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
 export interface Ticket {
   readonly entry: TicketEntry;
   /** The amount with what the estimate says of it: too little money for the venue is found only there. */
-  readonly amount: Checked<Decimal>;
+  readonly amount: Checked<Decimal> & { readonly contracts?: Decimal };
   readonly book: TicketBook;
   /** The step of the market's grid at the price that counts; undefined where it is not known. */
   readonly tick: Decimal | undefined;
