@@ -210,5 +210,4 @@ export const decodeClientFrame = decoderOf(clientSchema);
 export const heartbeatMs = 5_000;
 /** Close codes by which a gateway refuses the key or the sign-in. */
 export const refusedCloseCodes: readonly number[] = [4401, 1008];
-/** Close code "try again later". */
 export const tryLaterCloseCode = 1013;

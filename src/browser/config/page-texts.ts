@@ -1,4 +1,3 @@
-/** Texts of the page shown when Crossbook cannot use its settings. */
 export const badConfigTexts = {
   invalid: "Crossbook cannot start with these settings",
   unread: "Crossbook cannot read its settings",

@@ -23,7 +23,6 @@ export interface TimeParts {
   readonly second: string;
 }
 
-/** The parts of `instant` as they are in `zone`. */
 export function timeParts(instant: Instant, zone: TimeZoneChoice): TimeParts {
   const offsetMinutes = zone === "utc" ? 0 : new Date(instant).getTimezoneOffset();
   const there = new Date(instant - offsetMinutes * 60_000);
@@ -54,7 +53,6 @@ const forms = {
 } as const satisfies Readonly<Record<string, (parts: TimeParts) => string>>;
 export type TimeForm = keyof typeof forms;
 
-/** `instant` in one of these forms. */
 export function formatTime(instant: Instant, form: TimeForm, zone: TimeZoneChoice): string {
   return forms[form](timeParts(instant, zone));
 }

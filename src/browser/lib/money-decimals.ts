@@ -21,7 +21,6 @@ function moneyPlaces(value: Decimal): number {
   return compare(size, oneCent) < 0 ? 4 : 2;
 }
 
-/** `value` to the places of money. */
 export function roundMoney(value: Decimal, rounding: Rounding = "half-up"): Decimal {
   return round(value, moneyPlaces(value), rounding);
 }

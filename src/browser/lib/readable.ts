@@ -51,7 +51,6 @@ export function createState<T>(initial: T): State<T> {
   };
 }
 
-/** A Readable whose value never changes. */
 export function constantReadable<T>(value: T): Readable<T> {
   return { read: () => value, subscribe: () => () => {} };
 }

@@ -239,7 +239,6 @@ function legsOfMarket(
   );
 }
 
-/** First of `groups` with a leg of this market. */
 export function groupOfMarket(
   groups: readonly MatchedGroup[],
   venue: VenueId,

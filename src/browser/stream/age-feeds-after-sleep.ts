@@ -5,7 +5,6 @@ import type { StreamState } from "./stream-store.ts";
 
 const aged = (at: number | undefined, byMs: number) => (at === undefined ? undefined : at - byMs);
 
-/** `state` with everything in it older by `byMs`. */
 export function agedStream(state: StreamState, byMs: number): StreamState {
   const older = (at: number | undefined) => aged(at, byMs);
   const agedViews = (views: StreamState["views"]) => {

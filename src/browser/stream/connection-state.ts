@@ -14,7 +14,6 @@ export interface ConnectionFacts {
   readonly showMs: number;
 }
 
-/** Connection state of this page at `now`. */
 export function connectionStatus({ link, polls, now, showMs }: ConnectionFacts): ConnectionState {
   if (link === "open") return "live";
   const { workedAt, failedAt } = polls;

@@ -24,7 +24,6 @@ export type AnyFeedView = { readonly [Name in Channel]: NamedView<Name> }[Channe
 
 export type FeedOf<Name extends Channel> = Feed & { readonly channel: Name };
 
-/** The view of no feed. */
 export const offView = {
   phase: "off",
   data: undefined,

@@ -22,12 +22,10 @@ export function ratioOf(value: Decimal): Ratio {
   return reduced(toScaled(value, places), 10n ** BigInt(places));
 }
 
-/** a + b, exact. */
 export function addRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-/** a − b, exact. */
 export function subtractRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 }
@@ -42,7 +40,6 @@ export function divideRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** The sum of all, exact; zero for none. */
 export function sumRatios(values: Iterable<Ratio>): Ratio {
   let total = zeroRatio;
   for (const value of values) total = addRatios(total, value);

@@ -1,4 +1,3 @@
-/** Joins the names that are set, for `className`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== "").join(" ");
 }

@@ -74,7 +74,6 @@ export interface Ledger {
 
 export const feeAccount = "house/fees";
 
-/** Ledger with only the fee account. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
   const collaterals = new Map<string, Money>();

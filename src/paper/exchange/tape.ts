@@ -9,7 +9,6 @@ export interface Tape<Entry extends { readonly at: number }> {
   readonly completeSince: number;
 }
 
-/** Tape that retains at least the newest `capacity` prints. */
 export function createTape<Entry extends { readonly at: number }>(capacity: number): Tape<Entry> {
   let prints: Entry[] = [];
   let completeSince = Number.NEGATIVE_INFINITY;

@@ -35,7 +35,6 @@ const defaultCandles = 500;
 const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
 
-/** Handlers that read markets, from the current `world`. */
 export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps): MarketHandlers {
   const found = (body: unknown, what: string): Reply => {
     if (body === undefined) throw notFound(what);

@@ -21,7 +21,6 @@ export interface OrderRoutesDeps {
 const longestField = 200;
 const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
 
-/** Handlers of orders, against the current `world`. */
 export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHandlers {
   const { priceField, idempotencyHeader } = config;
   const placed = createPlacedOrders();

@@ -39,7 +39,6 @@ export function accountOf(userId: string): string {
   return `user/${userId}`;
 }
 
-/** Account book without accounts. */
 export function createAccountBook({
   ledgers,
   findOutcome,

@@ -8,7 +8,6 @@ export interface ChangeSink {
   watch(listener: (change: WorldChange) => void): () => void;
 }
 
-/** Sink without listeners. */
 export function createChangeSink(): ChangeSink {
   const listeners = new Set<(change: WorldChange) => void>();
   return {

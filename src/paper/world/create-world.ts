@@ -45,7 +45,6 @@ function createHouseLedger(): Ledger {
   return ledger;
 }
 
-/** World of `seed` at the clock's time. */
 export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World {
   const root = keyOf(String(seed));
   const beginning = clock.now();

@@ -117,7 +117,6 @@ export const settlementDelayMs = 120_000;
 
 export type ListingPhase = "unopened" | "open" | "closed" | "settled";
 
-/** Phase of a listing at `time`. */
 export function phaseOf({ question }: Listing, time: number): ListingPhase {
   if (time < question.opensAt) return "unopened";
   if (time < question.resolvesAt) return "open";

@@ -96,7 +96,6 @@ export interface MarketFigures {
   readonly volumeTotal: Size;
 }
 
-/** Wire format of a market at `now`. */
 export function writeMarket(listing: Listing, now: number, figures: MarketFigures): WireMarket {
   const style = styleOf(listing);
   const [first, second] = listing.outcomes;

@@ -54,7 +54,6 @@ interface Entry {
 /** Most decimals of an average price, which need not be a finite decimal. */
 const averagePlaces = 6;
 
-/** Order handling without orders. */
 export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
   const { seed, now, markets, findListing, accountOf, sink } = deps;
   const entries = new Map<string, Entry>();

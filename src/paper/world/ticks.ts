@@ -30,7 +30,6 @@ export function taperedTicks(step: Price, edge: Price, edgeStep: Price): TickSch
   };
 }
 
-/** Step at `price`. */
 export function stepAt(scheme: TickScheme, price: Price): Price {
   const band = scheme.bands.find(({ start, end }) => start <= price && price < end);
   return band?.step ?? scheme.size;

@@ -21,7 +21,6 @@ function amount(draw: Draw, scale: number): Decimal {
   return decimal(`${whole}.${String(draw.below(1_000_000)).padStart(6, "0")}`);
 }
 
-/** Wallets of a seed on the day of `now`. */
 export function createWallets(seed: Key, now: number): readonly WireWallet[] {
   return handles.map((handle, index) => {
     const key = derive(seed, index, 0x3a11);

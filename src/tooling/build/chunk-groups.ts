@@ -11,7 +11,6 @@ const coreFolders =
 /** Modules that the first screens of at least this many routes import are put into one chunk. */
 const leastRoutes = 5;
 
-/** Chunk groups of the build. `root` is the project folder. */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const sharedChunk = sharedChunks(root);
   const isOfRoute = Object.values(routeEntries(root)).map(staticImports);

@@ -1,4 +1,3 @@
-/** Texts of price alerts, edge alerts and their notifications. */
 import type { AlertCondition, WatchedFigure } from "#browser/preferences/alerts.ts";
 import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
 

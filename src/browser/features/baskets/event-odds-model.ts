@@ -49,7 +49,6 @@ interface OddsOptions {
   readonly midSpreadLimit: Decimal;
 }
 
-/** Odds of `event` from the books as they are. */
 export function eventOdds(
   { markets, dropped }: OddsEvent,
   books: GroupBooks,

@@ -184,7 +184,6 @@ function joined(before: AggregateRequest | undefined, request: AggregateRequest)
     : { lists: [...before.lists, ...request.lists], spans: request.spans };
 }
 
-/** The ranges between `spans`. */
 function holesIn(spans: readonly RecordedRange[]): readonly RecordedRange[] {
   return spans.slice(1).map(({ from }, index) => ({ from: (spans[index]?.to ?? from) + 1, to: from - 1 }));
 }

@@ -142,7 +142,6 @@ interface LegDetailsProps {
   readonly quote: OutcomeQuote;
 }
 
-/** Market, quote of the leg's own outcome, and terms. */
 function LegDetails({ group, of: { leg, market, state }, outcomeId, quote }: LegDetailsProps) {
   const { venue, marketId } = leg;
   const settings = useVenueConfig(venue);

@@ -52,7 +52,6 @@ interface OrderBookPanelProps {
 
 const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
 
-/** The region "Order book" of an outcome. */
 export function OrderBookPanel({
   name = texts.title,
   market,

@@ -51,7 +51,6 @@ export function signedLimitText(price: Decimal, { odds, priceScale }: LimitNotat
     : `${toHundredths(canonical(price))}${sign}`;
 }
 
-/** The limit price in `text`. */
 export function readLimit(text: string, context: LimitContext): Checked<LimitPrice> {
   const { side, ticks, priceScale, odds } = context;
   const typed = text.trim();

@@ -79,7 +79,6 @@ interface TicketOptions {
   readonly wantsBook: boolean;
 }
 
-/** The ticket of an outcome of `market`. */
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,

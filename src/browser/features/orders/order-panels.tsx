@@ -34,7 +34,6 @@ interface OrderPanelProps {
 /** Rows in a panel; the orders page has the rest. */
 const maxRows = 20;
 
-/** The region "Open orders". */
 export function OpenOrdersPanel({ className }: OrderPanelProps) {
   const orders = useAllOrders();
   const rows = useMemo(() => orders.rows.filter(isOpen), [orders.rows]);
@@ -52,7 +51,6 @@ export function OpenOrdersPanel({ className }: OrderPanelProps) {
   );
 }
 
-/** The region "Newest fills". */
 export function NewestFillsPanel({ className }: OrderPanelProps) {
   const orders = useAllOrders();
   const rows = useMemo(() => orders.rows.filter(isPartlyFilled), [orders.rows]);

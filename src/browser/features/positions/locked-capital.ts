@@ -46,7 +46,6 @@ export function lockedCapitalByWeek(
     });
 }
 
-/** Cost of the held positions of `rows`. */
 export function costsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, Ratio>> {
   const costs = Object.fromEntries(venueIds.map((venue) => [venue, zeroRatio])) as Record<VenueId, Ratio>;
   for (const row of rows) {

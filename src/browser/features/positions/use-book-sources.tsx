@@ -14,7 +14,6 @@ interface BookSources {
   readonly bookSubscriptions: ReactNode;
 }
 
-/** Follows the order books of `outcomes`. */
 export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources {
   const sources = useRef(new Map<string, BookSource>());
   const onSource = useCallback((key: string, source: BookSource | undefined) => {

@@ -37,7 +37,6 @@ export const toolTexts = {
   vwap: "VWAP",
 } as const;
 
-/** The dialog "Recorded trades". */
 export const recordedTexts = {
   title: "Recorded trades",
   about: (perOutcome: string, inAll: string) =>

@@ -29,7 +29,6 @@ const TapeTools = lazyComponent(
 
 const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
-/** The region "Trades" of an outcome. */
 export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
   const { source, retry } = useTradesSource(market.venue, market.marketId, outcomeId);

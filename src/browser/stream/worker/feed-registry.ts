@@ -102,7 +102,6 @@ interface Entry extends UpdateOrigin {
   isRetained: boolean;
 }
 
-/** A table of no feeds. */
 export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   const { clock, subscribe, unsubscribe, onSave, onUpdate } = options;
   const entries = new Map<string, Entry>();

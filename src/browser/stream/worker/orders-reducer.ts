@@ -56,7 +56,6 @@ export function ordersOfSnapshot(state: OrdersState, data: FeedData["orders"]): 
   return trimmed(orders);
 }
 
-/** `state` with the orders of an update, in place. */
 export function updateOrders(state: OrdersState, data: FeedData["orders"]): OrdersState {
   for (const update of data) state.set(update.id, reduceOrder(state.get(update.id), update));
   return trimmed(state);

@@ -47,7 +47,6 @@ export type ToWorker =
   /** The page is ready to draw another frame: updates may be sent once. */
   | { readonly type: "frame" }
   | { readonly type: "hint"; readonly hint: StreamHint }
-  /** The answer to "renew". */
   | { readonly type: "renewed"; readonly renewed: boolean }
   | { readonly type: "report" };
 

@@ -69,7 +69,6 @@ interface Period {
   candle: Candle | undefined;
 }
 
-/** An empty build with periods of `seconds`. */
 export function createCandleBuild(seconds: number, priceScale: PriceScale = 1): CandleBuild {
   return {
     seconds,
@@ -124,7 +123,6 @@ export function extendCandles(
   }
 }
 
-/** Records a trade's key and time; true if the key was new. */
 function isNewIn(known: Map<string, number>, key: string, at: number | undefined): boolean {
   // One map operation is faster than two; a key holds its time, so that this changes no other one.
   const before = known.size;

@@ -53,7 +53,6 @@ export interface Universe {
   listings(): Iterable<Listing>;
 }
 
-/** Universe of a seed at `now`, of these families. */
 export function createUniverse(seed: Key, now: number, families = tameFamilies): Universe {
   const written = new Set<string>();
   const markets = new Map<string, Listing>();

@@ -92,7 +92,6 @@ function messageOf(error: unknown): string {
 
 const write = (frame: ClientFrame): string => JSON.stringify(frame);
 
-/** The codec of the profile crossbook-v1. */
 export const crossbookV1: StreamCodec = {
   readMessage,
   subscribe: (id, feeds) => write({ op: "subscribe", id, feeds: [...feeds] }),
