@@ -62,11 +62,11 @@ test("shows the change that the watchlist shows as soon as it does, however rare
   }
 });
 
-test("leaves out markets that have ended", async () => {
+test("leaves out markets that have ended or are gone, and counts none of them as without trades", async () => {
   const { browser, gateway, Providers, until } = await openSignedInPage();
   const watched = (marketId: string) =>
     ({ venue: "venue-a", marketId, outcomeId: `${marketId}-yes`, title: marketId, label: "Yes" }) as const;
-  watchlist.update(gateway.userId, () => [watched("ended"), watched("open")]);
+  watchlist.update(gateway.userId, () => [watched("ended"), watched("gone"), watched("open")]);
   const at = (ageMs: number) => new Date(systemClock.now() - ageMs).toISOString();
   const trades = ["0.2", "0.9"].map((price, index) => ({
     id: `${index}`,
@@ -75,9 +75,11 @@ test("leaves out markets that have ended", async () => {
     side: "buy",
     timestamp: at(index === 0 ? 1_000 : 90_000_000),
   }));
-  browser.gateway.readAnswer = (path) => {
-    if (path.startsWith("/venue-a/trades")) return Response.json(trades);
+  browser.gateway.readAnswer = (path, query) => {
+    if (path.startsWith("/venue-a/trades"))
+      return Response.json(query.get("token_id") === "gone-yes" ? [] : trades);
     const [, marketId] = /^\/venue-a\/markets\/(\w+)/.exec(path) ?? [];
+    if (marketId === "gone") return Response.json({ message: "no such market" }, { status: 404 });
     return marketId === undefined
       ? undefined
       : Response.json({
@@ -95,4 +97,5 @@ test("leaves out markets that have ended", async () => {
   );
   await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   expect(screen.getByRole("listitem").textContent).toMatch(/^.?open/);
+  expect(screen.queryByText(/^No trades yet/)).toBeNull();
 });

@@ -43,14 +43,14 @@ export function MoversPanel({ className }: { readonly className?: string | undef
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
   const compared = useMemo(() => list.slice(0, mostCompared), [list]);
-  const { views, sources, ended, onSource } = useViews(name);
+  const { views, sources, leftOut, onSource } = useViews(name);
   const { movers, unknown, isLoading } = useMemo(
     () =>
       ranked(
-        compared.filter((outcome) => !ended.has(outcomeKey(outcome))),
+        compared.filter((outcome) => !leftOut.has(outcomeKey(outcome))),
         views,
       ),
-    [compared, ended, views],
+    [compared, leftOut, views],
   );
   const note = noteOf(list.length, unknown);
   // The empty watchlist beside it says what to do.
@@ -118,7 +118,7 @@ function noteOf(watched: number, unknown: number): string | undefined {
 /** Reads the rows' values at most once a second, to rank by them; the rows themselves show the current ones. */
 function useViews(windowName: WindowName) {
   const latest = useRef(new Map<string, MoverSource>());
-  const [{ views, sources, ended }, setShown] = useState<Shown>(nothingShown);
+  const [{ views, sources, leftOut }, setShown] = useState<Shown>(nothingShown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
   const [shownFor, setShownFor] = useState(windowName);
@@ -128,45 +128,49 @@ function useViews(windowName: WindowName) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const onSource = useCallback((key: string, source: MoverSource | undefined) => {
-    const isFirst = source !== undefined && !latest.current.has(key);
+    const before = latest.current.get(key);
+    const isAtOnce =
+      source !== undefined && (before === undefined || isLeftOut(source) !== isLeftOut(before));
     if (source === undefined) latest.current.delete(key);
     else latest.current.set(key, source);
-    if (timer.current !== undefined && !isFirst) return;
+    if (timer.current !== undefined && !isAtOnce) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
         setShown(shownOf(latest.current));
       },
-      isFirst ? 0 : settleMs,
+      isAtOnce ? 0 : settleMs,
     );
   }, []);
-  return { views, sources, ended, onSource };
+  return { views, sources, leftOut, onSource };
 }
 
-/** "ended": the market never trades again. */
-type MoverSource = Readable<ChangeView> | "ended";
+/** "left-out": the market never trades again, or could not be loaded and nothing is known of its price. */
+type MoverSource = Readable<ChangeView> | "left-out";
+
+const isLeftOut = (source: MoverSource) => source === "left-out";
 
 interface Shown {
   /** What the order was decided by. */
   readonly views: ReadonlyMap<string, ChangeView>;
   readonly sources: ReadonlyMap<string, Readable<ChangeView>>;
-  readonly ended: ReadonlySet<string>;
+  readonly leftOut: ReadonlySet<string>;
 }
 
-const nothingShown: Shown = { views: new Map(), sources: new Map(), ended: new Set() };
+const nothingShown: Shown = { views: new Map(), sources: new Map(), leftOut: new Set() };
 
 function shownOf(latest: ReadonlyMap<string, MoverSource>): Shown {
-  const [views, sources, ended] = [new Map<string, ChangeView>(), new Map(), new Set<string>()];
+  const [views, sources, leftOut] = [new Map<string, ChangeView>(), new Map(), new Set<string>()];
   for (const [key, source] of latest) {
-    if (source === "ended") {
-      ended.add(key);
+    if (source === "left-out") {
+      leftOut.add(key);
       continue;
     }
     sources.set(key, source);
     views.set(key, source.read());
   }
-  return { views, sources, ended };
+  return { views, sources, leftOut };
 }
 
 interface MoverProbeProps {
@@ -178,18 +182,20 @@ interface MoverProbeProps {
 /** Subscribes to one outcome's change and reports it; renders nothing. */
 function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
-  const { market } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
+  const { market, state } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
   const isEnded = hasEnded(statusOfView(market));
+  const isFailed = state === "error" || state === "not-found";
+  const isLoading = state === "loading";
   const key = outcomeKey(outcome);
   useEffect(() => {
-    if (isEnded) {
-      onSource(key, "ended");
-      return;
-    }
-    const notify = () => onSource(key, source);
+    const notify = () => {
+      const isUnknown = source.read().change === undefined;
+      if (isEnded || (isFailed && isUnknown)) onSource(key, "left-out");
+      else onSource(key, isUnknown && isLoading ? undefined : source);
+    };
     notify();
     return source.subscribe(notify);
-  }, [source, isEnded, key, onSource]);
+  }, [source, isEnded, isFailed, isLoading, key, onSource]);
   useEffect(() => () => onSource(key, undefined), [key, onSource]);
   return null;
 }

@@ -6,10 +6,18 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import { rowTexts } from "./panel-texts.ts";
 import styles from "./quote-age.module.css";
 
+interface QuoteAgeProps {
+  readonly source: Readable<OutcomeQuote>;
+  /** Why the market was not loaded: a quote that is loading may then never come. */
+  readonly problem?: string | undefined;
+}
+
 /** Age of a quote, with the reason if it is not fresh. */
-export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {
-  const state = useReadable(source, (quote) => quote.state);
-  const error = useReadable(source, (quote) => quote.error);
+export function QuoteAge({ source, problem }: QuoteAgeProps) {
+  const state = useReadable(source, (quote) =>
+    quote.state === "loading" && problem !== undefined ? "error" : quote.state,
+  );
+  const error = useReadable(source, (quote) => quote.error) ?? problem;
   const age = <Age at={() => source.read().dataAt} />;
   switch (state) {
     case "loading":

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useStat
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -92,7 +93,8 @@ interface LiveCellsProps {
   readonly onLearn: WatchRowProps["onLearn"];
 }
 
-function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
+/** Cells of a row on the screen. */
+export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const source = useOutcomeQuoteSource(outcome);
   const changes = useDayChangeSource(outcome);
   const state = useReadable(source, (quote) => quote.state);
@@ -102,6 +104,7 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const ended = useReadable(source, ({ status }) =>
     hasEnded(status) ? marketStatusText(status) : undefined,
   );
+  const { problem } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
   return (
     <>
       <td className={styles.figure} data-label={columns.bid}>
@@ -126,7 +129,7 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         <ChangeCell changes={changes} source={source} hasLine />
       </td>
       <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
-        <QuoteAge source={source} />
+        <QuoteAge source={source} problem={isImplied ? undefined : problem} />
       </td>
     </>
   );
