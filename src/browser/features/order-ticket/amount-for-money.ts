@@ -4,9 +4,9 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { amountWithin } from "./amount-within.ts";
 import type { Checked } from "./check-amount.ts";
 import type { EstimateInput } from "./estimate.ts";
-import { amountWithin } from "./share-of-budget.ts";
 import { amountTexts } from "./texts.ts";
 
 /** The number in `text` after or before the sign of `currency`; undefined without the sign. */

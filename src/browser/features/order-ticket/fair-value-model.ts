@@ -15,8 +15,9 @@ import {
   toMultiple,
   zero,
 } from "#contract/decimal.ts";
+import { amountWithin } from "./amount-within.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
-import { amountWithin, type Budget } from "./share-of-budget.ts";
+import type { Budget } from "./share-of-budget.ts";
 
 export interface OrderValue extends ExpectedValue {
   /** Fill that is valued: all of the order, the part that the book fills now, or a fill at the limit price. */

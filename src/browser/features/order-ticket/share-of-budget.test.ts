@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { ladderLevel } from "#browser/testing/ladder-fixture.ts";
 import { add, compare, type Decimal, decimal, divide, isMultiple, multiply } from "#contract/decimal.ts";
+import { amountWithin } from "./amount-within.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
-import { amountWithin, budgetOf } from "./share-of-budget.ts";
+import { budgetOf } from "./share-of-budget.ts";
 
 const fee = feeRule();
 const order: Omit<EstimateInput, "amount"> = {
