@@ -1,6 +1,6 @@
-// Virtualised table body: mounts the visible rows of any number.
+// Virtualised table body: mounts the visible rows of any number and recycles their elements while scrolling.
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useDeferredValue } from "react";
+import { type RefObject, useCallback, useDeferredValue, useState } from "react";
 import { mountWithoutLayout } from "./mount-without-layout.ts";
 
 /** No scroll event for this long counts as at rest, in ms. */
@@ -82,4 +82,90 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     isAtRest,
     scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
   };
+}
+
+export interface RecycledRow<Row> {
+  /** React key of the element. */
+  readonly slot: number;
+  readonly row: Row;
+}
+
+/**
+ * Rows with the slot whose element shows each. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
+ * brings twenty new rows a frame, which have to render within 34 ms. The row of `focusedKey` keeps its element in any case.
+ */
+export function useRecycledRows<Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  isScrolling: boolean,
+  focusedKey?: string,
+): readonly RecycledRow<Row>[] {
+  const [slots] = useState(createRowSlots);
+  return slots
+    .assign(
+      rows.map(({ key }) => key),
+      isScrolling,
+      focusedKey,
+    )
+    .flatMap(({ slot, index }) => {
+      const row = rows[index];
+      return row === undefined ? [] : [{ slot, row }];
+    });
+}
+
+interface RowSlot {
+  readonly slot: number;
+  /** Index into the keys. */
+  readonly index: number;
+}
+
+interface RowSlots {
+  /**
+   * Slots of these keys in the order of their elements. A key keeps its slot while it is among the keys. Moving an element in
+   * the document costs as much as a new one, so the order stays while scrolling; at rest it is the row order that a screen
+   * reader reads.
+   */
+  assign(keys: readonly string[], isScrolling: boolean, focusedKey?: string): readonly RowSlot[];
+}
+
+export function createRowSlots(): RowSlots {
+  let slotOfKey: ReadonlyMap<string, number> = new Map();
+  /** Slots in element order: as of the last rest, later ones appended. */
+  let elementOrder: readonly number[] = [];
+  return {
+    assign: (keys, isScrolling, focusedKey) => {
+      slotOfKey = reassignSlots(slotOfKey, keys, focusedKey);
+      const rows = keys.map((key, index) => ({ slot: slotOfKey.get(key) ?? index, index }));
+      if (!isScrolling) {
+        elementOrder = rows.map(({ slot }) => slot);
+        return rows;
+      }
+      const known = new Set(elementOrder);
+      elementOrder = [...elementOrder, ...rows.map(({ slot }) => slot).filter((slot) => !known.has(slot))];
+      const rank = new Map(elementOrder.map((slot, index) => [slot, index]));
+      return rows.toSorted((a, b) => (rank.get(a.slot) ?? 0) - (rank.get(b.slot) ?? 0));
+    },
+  };
+}
+
+function reassignSlots(
+  before: ReadonlyMap<string, number>,
+  keys: readonly string[],
+  focusedKey: string | undefined,
+): Map<string, number> {
+  // Mostly new rows, as after another filter: by row order no element moves but the one with the focus.
+  const isMostlyNew = keys.filter((key) => before.has(key)).length * 2 < keys.length;
+  const after = new Map<string, number>();
+  for (const key of keys) {
+    const slot = before.get(key);
+    if (slot !== undefined && (!isMostlyNew || key === focusedKey)) after.set(key, slot);
+  }
+  const used = new Set(after.values());
+  let free = 0;
+  for (const key of keys) {
+    if (after.has(key)) continue;
+    while (used.has(free)) free += 1;
+    used.add(free);
+    after.set(key, free);
+  }
+  return after;
 }

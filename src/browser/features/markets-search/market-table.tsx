@@ -6,7 +6,7 @@ import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-ro
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
-import { useVirtualRows } from "#browser/ui/virtual-table.tsx";
+import { useRecycledRows, useVirtualRows } from "#browser/ui/virtual-table.tsx";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
 import { type MarketRow, nameLines } from "./market-row.ts";
 import type { MarketSort } from "./market-sort.ts";
@@ -50,6 +50,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
     overscan,
   });
   const { mounted, isReady, isAtRest } = virtual;
+  const recycledRows = useRecycledRows(isReady ? mounted : [], !isAtRest);
   const isMounted = (index: number) => mounted.some((row) => row.index === index);
   const focus = useRowFocus({ rows, scroller, isMounted, onMove: virtual.scrollToIndex });
   const pageSize = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
@@ -79,11 +80,11 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}
         >
-          {(isReady ? mounted : []).map(({ key, index, top, height: rowHeight }) => {
+          {recycledRows.map(({ slot, row: { index, top, height: rowHeight } }) => {
             const row = rows[index];
             return row === undefined ? null : (
               <MarketTableRow
-                key={key}
+                key={slot}
                 row={row}
                 columns={columns}
                 index={index}

@@ -1,5 +1,5 @@
-// Keyboard navigation of a virtualised table. The focus belongs to a row key and a link index, not to an element: it waits
-// on the scroller while the row is not mounted.
+// Keyboard navigation of a virtualised table. Rows share recycled elements, so the focus belongs to a row key and a link
+// index, not to an element: it waits on the scroller while the row is not mounted.
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -49,7 +49,8 @@ export function useRowFocus({ rows, scroller, isMounted, onMove }: RowFocusOptio
     const box = scroller.current;
     const focused = focusedLink.current;
     if (box === null) return;
-    if (focused !== null && !focused.isConnected) {
+    if (focused !== null && (!focused.isConnected || rowOf(focused)?.dataset.index !== String(found))) {
+      // The element was recycled for another row or removed.
       focusedLink.current = null;
       isPending.current = true;
       box.focus({ preventScroll: true });

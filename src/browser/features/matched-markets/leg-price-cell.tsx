@@ -52,7 +52,7 @@ interface LegFrameProps {
   readonly isOpposite: boolean;
 }
 
-/** Line without prices; memoized, so that it renders once. */
+/** Line without prices; memoized, so that recycling a row does not render it. */
 const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps) {
   return (
     <>

@@ -31,6 +31,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
   useLayoutEffect(() => {
     const container = first.current?.parentElement;
     if (container === null || container === undefined) return;
+    // Recycled rows share the elements.
     parts.current ??= partsOf(container);
     const own = parts.current;
     const draw = () => {
@@ -59,7 +60,7 @@ interface EdgeFrameProps {
   readonly isCard: boolean;
 }
 
-/** Cells without text; memoized, so that they render once. */
+/** Cells without text; memoized, so that recycling a row does not render them. */
 const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
   return (
     <>

@@ -147,7 +147,7 @@ function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
     return isCard ? null : <span className={styles.none}>{missing}</span>;
   }
   return legs.map((leg, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two legs may have one id, and their order stays
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is reused for another row's leg and rewritten
     <span key={nth} className={styles.line}>
       {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
       <LegPriceCell leg={leg} isLive={isLive} onQuote={board.setQuote} />

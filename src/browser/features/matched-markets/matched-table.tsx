@@ -17,7 +17,7 @@ import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import table from "#browser/ui/virtual-table.module.css";
-import { useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
+import { useRecycledRows, useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
 import type { DayRow } from "./best-edges.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
@@ -62,7 +62,7 @@ const headHeight = 32;
 const cardLineHeight = 22;
 /** Title, meta line, gaps and padding of a card. */
 const cardFrameHeight = 62;
-/** With room for two lines of title. */
+/** With room for two lines of title: a card that is reused for another group moves nothing below its title. */
 const edgeCardHeight = 130;
 /** Room of a title's second line in a row of normal density, and the length from which a title gets one. */
 const secondLineHeight = 14;
@@ -129,6 +129,8 @@ export function MatchedTable({
     mounted,
     currentIndex,
   );
+  const recycledRows = useRecycledRows(isReady ? fullRows : [], !isAtRest, rows[currentIndex]?.key);
+  const recycledPlaceholders = useRecycledRows(placeholders, true);
   const visible = useMemo(() => rows.slice(firstVisible, lastVisible + 1), [rows, firstVisible, lastVisible]);
   const visibleKeys = useMemo(() => visible.map(({ key }) => key), [visible]);
   const mountedKeys = useMemo(
@@ -220,11 +222,11 @@ export function MatchedTable({
             )}
           </thead>
           <tbody className={classNames(table.body, styles.body)} style={{ blockSize: virtual.totalHeight }}>
-            {(isReady ? fullRows : []).map((row) => {
+            {recycledRows.map(({ slot, row }) => {
               const props = rowProps(row);
               return props === undefined ? null : (
                 <MatchedRow
-                  key={row.key}
+                  key={slot}
                   {...props}
                   view={view}
                   isLive={liveKeys.has(props.row.key)}
@@ -233,11 +235,9 @@ export function MatchedTable({
                 />
               );
             })}
-            {placeholders.map((row) => {
+            {recycledPlaceholders.map(({ slot, row }) => {
               const props = rowProps(row);
-              return props === undefined ? null : (
-                <PlaceholderRow key={`placeholder ${row.key}`} {...props} />
-              );
+              return props === undefined ? null : <PlaceholderRow key={`placeholder ${slot}`} {...props} />;
             })}
           </tbody>
         </table>
