@@ -29,8 +29,6 @@ export default defineConfig({
   ],
   // Relative addresses: index.html finds its folder by itself.
   base: "./",
-  // The package names its development build, which warns at run time, to every bundler.
-  resolve: { alias: { "react-router": `${root}/node_modules/react-router/dist/production/index.mjs` } },
   build: {
     target: "es2023",
     cssTarget: ["chrome128", "firefox130", "safari18"],
