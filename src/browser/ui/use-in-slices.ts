@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from "react";
+import { startTransition, useEffect, useMemo, useReducer, useRef } from "react";
 import { nextTask, runInSlices, runSlice, type Steps } from "#browser/lib/in-slices.ts";
 
 interface Run<Result> {
@@ -35,7 +35,8 @@ export function useInSlices<Result>(begin: () => Steps<Result>, subject: string)
       .then(
         (result) => {
           run.ended = { result };
-          rerender();
+          // What took that long to work out takes long to render: React does it in slices too.
+          startTransition(rerender);
         },
         (error: unknown) => {
           if (stop.signal.aborted) return;
