@@ -16,7 +16,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { compare, type Decimal, decimal, divide, round, writtenPlaces } from "#contract/decimal.ts";
+import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { ClosedLegs } from "./closed-legs.tsx";
 import styles from "./combined-book.module.css";
@@ -27,6 +27,7 @@ import {
   type SizeQuote,
   shownLevels,
 } from "./combined-book-model.ts";
+import { formatShortSize } from "./format-short-size.ts";
 import { combinedBookTexts as texts } from "./texts.ts";
 import { useSizeQuotes } from "./use-size-quotes.ts";
 
@@ -181,10 +182,10 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
                 <span className={styles.number}>{format(shownPrice(level.price), finest)}</span>
               </td>
               <td title={level.size}>
-                <span className={styles.number}>{shortSize(level.size)}</span>
+                <span className={styles.number}>{formatShortSize(level.size)}</span>
               </td>
               <td title={level.total}>
-                <span className={styles.number}>{shortSize(level.total)}</span>
+                <span className={styles.number}>{formatShortSize(level.total)}</span>
               </td>
               <td>
                 {level.parts.map(({ key, size: share }, index) => (
@@ -208,15 +209,6 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
 
 /** A badge with the space after it, in px. */
 const badgeWidth = 22;
-
-const million = decimal("1000000");
-const hundred = decimal("100");
-
-/** A size of at most seven signs: whole contracts from 100 on, millions with two decimals. The whole is in the tooltip. */
-function shortSize(size: Decimal): string {
-  if (compare(size, million) >= 0) return `${formatDecimal(divide(size, million, 2, "half-up"))}M`;
-  return formatDecimal(round(size, compare(size, hundred) >= 0 ? 0 : 2, "half-up"));
-}
 
 interface QuotesProps {
   readonly model: CombinedBookModel;
@@ -263,9 +255,9 @@ function Quotes({ model, side, legs }: QuotesProps) {
               })}
               <td data-average={quote.best?.average} data-best title={splitText(quote, formatDecimal)}>
                 {/* A new element for a new text: one that moved within its cell would count as shifted. */}
-                <span key={`${quote.best?.average} ${splitText(quote, shortSize)}`}>
+                <span key={`${quote.best?.average} ${splitText(quote, formatShortSize)}`}>
                   {average(quote.best?.average)}{" "}
-                  <span className={edgeStyles.muted}>{splitText(quote, shortSize)}</span>
+                  <span className={edgeStyles.muted}>{splitText(quote, formatShortSize)}</span>
                 </span>
               </td>
             </tr>
