@@ -1,6 +1,6 @@
 // From one market of a venue to another, whose panels stand: no frame shows anything of the former one, and no hand that was
 // on it does anything to the other.
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { type MarketAddress, type MarketPage, marketPath } from "../support/pages/market-page.ts";
@@ -8,9 +8,18 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 // The paper world is frozen, so everything a market shows is known.
 test.use({ time: "manual" });
-test.beforeEach(async ({ signIn }) => {
+test.beforeEach(async ({ page, signIn }) => {
+  tradesUnderWay.clear();
+  page.on("request", (request) => {
+    if (/\/trades\?/.test(request.url())) tradesUnderWay.add(request);
+  });
+  page.on("requestfinished", (request) => tradesUnderWay.delete(request));
+  page.on("requestfailed", (request) => tradesUnderWay.delete(request));
   await signIn();
 });
+
+/** Pages of older trades that fill the chart come one after the other. */
+const tradesUnderWay = new Set<Request>();
 
 /** Two markets of venue A that have all their panels show: at any hour some have resolved or are bought by nobody. */
 function twoMarkets(paper: Paper): readonly [Required<MarketAddress>, Required<MarketAddress>] {
@@ -129,7 +138,7 @@ function takeFrames(page: Page): Promise<readonly Frame[]> {
 /** Contents of a market page once it is settled. */
 async function settledFrame(page: Page): Promise<Frame> {
   let last: Frame | undefined;
-  // Older trades arrive a page at a time: frames that far apart are alike only once the last one is drawn.
+  // Longer than the chart takes to draw the last page of trades.
   const intervals = [700];
   await expect
     .poll(
@@ -140,6 +149,10 @@ async function settledFrame(page: Page): Promise<Frame> {
         last = now;
         if (now.book !== "live" || now.levels.length < 30 || now.picture === "")
           return `${now.book}, ${now.levels.length} levels, ${now.picture.length} signs of a picture`;
+        if (tradesUnderWay.size > 0) {
+          last = undefined;
+          return "older trades are under way";
+        }
         const parts = Object.keys(now) as (keyof Frame)[];
         return parts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(now[part]));
       },
