@@ -2,32 +2,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { filledOrder } from "#browser/testing/filled-order-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import { decimal } from "#contract/decimal.ts";
 import { CashPanel } from "./cash-panel.tsx";
 
 afterEach(cleanup);
 
-const order: KnownOrder = {
-  key: "order-1",
-  intentId: undefined,
-  orderId: "order-1",
-  venue: "venue-a",
-  state: "listed",
-  status: "filled",
-  marketId: "90",
-  outcomeId: "yes",
-  side: "buy",
-  type: "market",
-  amount: decimal("10"),
-  filled: decimal("10"),
-  price: decimal("0.5"),
-  at: Date.parse("2026-11-26T10:00:00Z"),
-  names: { market: "Will it rain?", outcome: "Yes" },
-  isMissing: false,
-  isFilled: false,
-};
+const order = filledOrder({ names: { market: "Will it rain?", outcome: "Yes" } });
 
 function LedgerPhase() {
   return <p>ledger {useLedgerView().phase}</p>;

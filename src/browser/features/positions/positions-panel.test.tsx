@@ -2,32 +2,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { filledOrder } from "#browser/testing/filled-order-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import { decimal } from "#contract/decimal.ts";
 import { PositionsPanel } from "./positions-panel.tsx";
 
 afterEach(cleanup);
 
-const order: KnownOrder = {
-  key: "order-1",
-  intentId: undefined,
-  orderId: "order-1",
-  venue: "venue-c",
-  state: "listed",
-  status: "filled",
-  marketId: "90",
-  outcomeId: "yes",
-  side: "buy",
-  type: "market",
-  amount: decimal("10"),
-  filled: decimal("10"),
-  price: decimal("0.5"),
-  at: Date.parse("2026-11-26T10:00:00Z"),
-  isMissing: false,
-  isFilled: false,
-};
-const orders = [order];
+const orders = [filledOrder({ venue: "venue-c" })];
 
 /** The panel under a fee rule for politics only; `answer` is that to the question for a market's category. */
 async function showPanel(answer: () => Response | Promise<Response>) {

@@ -3,25 +3,20 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
-import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { emptyQuote, watchedOutcome } from "#browser/testing/watched-outcome-fixture.ts";
 import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
 
 afterEach(cleanup);
 
 const hourMs = 3_600_000;
-const outcome = {
-  venue: "venue-c",
-  marketId: "123",
-  outcomeId: "#1230",
-  title: "Rain",
-  label: "Yes",
-} as const;
-const quote = { ticks: { tick_size: undefined, tick_ranges: [] } } as unknown as OutcomeQuote;
-
 function Cell({ hasLine }: { readonly hasLine: boolean }) {
   return (
-    <ChangeCell changes={useDayChangeSource(outcome)} source={constantReadable(quote)} hasLine={hasLine} />
+    <ChangeCell
+      changes={useDayChangeSource(watchedOutcome)}
+      source={constantReadable(emptyQuote)}
+      hasLine={hasLine}
+    />
   );
 }
 

@@ -4,34 +4,25 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
-import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { emptyQuote, watchedOutcome } from "#browser/testing/watched-outcome-fixture.ts";
 import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
 import { MoversPanel } from "./movers-panel.tsx";
 
 afterEach(cleanup);
 
-const outcome = {
-  venue: "venue-c",
-  marketId: "123",
-  outcomeId: "#1230",
-  title: "Rain",
-  label: "Yes",
-} as const;
-const quote = { ticks: { tick_size: undefined, tick_ranges: [] } } as unknown as OutcomeQuote;
-
 function WatchlistCell() {
   return (
     <output aria-label="watchlist">
-      <ChangeCell changes={useDayChangeSource(outcome)} source={constantReadable(quote)} />
+      <ChangeCell changes={useDayChangeSource(watchedOutcome)} source={constantReadable(emptyQuote)} />
     </output>
   );
 }
 
 test("shows the change that the watchlist shows as soon as it does, however rarely the order changes", async () => {
   const { browser, gateway, queryClient, Providers, until } = await openSignedInPage();
-  watchlist.update(gateway.userId, () => [outcome]);
+  watchlist.update(gateway.userId, () => [watchedOutcome]);
   const tradeAt = (id: string, price: string, ageMs: number) => ({
     id,
     price,
