@@ -22,7 +22,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.animate ??= () => ({ playState: "finished", cancel: () => {} }) as unknown as Animation;
 
-/** What elements can do, which a file may replace with `vi.spyOn` only: that ends with the file. */
+/** Methods of elements. A test file may replace them with `vi.spyOn` only, which is undone after the file. */
 const elementMembers = () =>
   [Element, HTMLElement, HTMLDialogElement].map(({ prototype }) =>
     Object.getOwnPropertyDescriptors(prototype),

@@ -1,4 +1,4 @@
-/** Whether a part of `element` is rendered within the window. */
+/** True if a part of `element` is rendered within the window. */
 export function isOnScreen(element: Element | null): boolean {
   if (element === null || !element.checkVisibility()) return false;
   const { top, right, bottom, left } = element.getBoundingClientRect();

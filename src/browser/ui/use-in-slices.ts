@@ -35,7 +35,7 @@ export function useInSlices<Result>(begin: () => Steps<Result>, subject: string)
       .then(
         (result) => {
           run.ended = { result };
-          // What took that long to work out takes long to render: React does it in slices too.
+          // A long list renders slowly too: as a transition, React renders it in slices.
           startTransition(rerender);
         },
         (error: unknown) => {

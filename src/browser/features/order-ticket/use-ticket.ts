@@ -245,7 +245,9 @@ function checkedOrder(
   return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
 }
 
-/** Why an order that may cost `cost` is blocked after `intents`, all that were sent from this browser; undefined where it is not. */
+/**
+ * Why an order that may cost `cost` is blocked after `intents`, all that were sent from this browser; undefined where it is not.
+ */
 function overLimitToday(
   cost: Decimal,
   intents: readonly Intent[],
@@ -255,7 +257,10 @@ function overLimitToday(
   return overLimitReason(cost, dayCost(intents, systemClock.now()), limits, currency);
 }
 
-/** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
+/**
+ * Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are
+ * enough.
+ */
 function tooLittleMoney(
   { cost, payout, unfilled }: Estimate,
   { unit, side }: Pick<TicketEntry, "unit" | "side">,

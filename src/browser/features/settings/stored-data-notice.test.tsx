@@ -16,7 +16,7 @@ import { StoredDataNoticeLoader } from "./stored-data-notice-loader.tsx";
 const saved = vi.hoisted(() => vi.fn());
 vi.mock("#browser/ui/save-file.ts", () => ({ saveFile: saved }));
 
-/** What a test opened; its stores end with the sign-out. */
+/** The page of the running test; signing out closes its stores. */
 let page: Awaited<ReturnType<typeof openSignedInPage>> | undefined;
 async function openPage() {
   page = await openSignedInPage();

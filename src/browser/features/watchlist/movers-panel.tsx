@@ -152,7 +152,7 @@ type MoverSource = Readable<ChangeView> | "left-out";
 const isLeftOut = (source: MoverSource) => source === "left-out";
 
 interface Shown {
-  /** What the order was decided by. */
+  /** Changes by which the rows are sorted, by the key of their outcome. */
   readonly views: ReadonlyMap<string, ChangeView>;
   readonly sources: ReadonlyMap<string, Readable<ChangeView>>;
   readonly leftOut: ReadonlySet<string>;
