@@ -219,6 +219,16 @@ describe("responses", () => {
     await clock.advance(60_000);
     expect(sent).toHaveLength(1);
   });
+
+  test("a read that is called off while its body comes is logged as called off, not as unreadable", async () => {
+    const { client, clock } = createTestClient(() => new Response(new ReadableStream()));
+    const stop = new AbortController();
+    const read = rejectionOf(client.call("orderBookA", { ...bookRequest, signal: stop.signal }));
+    await clock.advance(0);
+    stop.abort();
+    expect(await read).toMatchObject({ name: "AbortError" });
+    expect(client.recentRequests()).toMatchObject([{ status: 200, outcome: "called off" }]);
+  });
 });
 
 describe("the gateway's clock", () => {

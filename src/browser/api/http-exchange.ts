@@ -15,7 +15,7 @@ import {
 } from "./gateway-error.ts";
 import { readError, readJson } from "./parse-response.ts";
 import { readAnswer, writeOrderBody } from "./read-answer.ts";
-import type { RequestLog, RequestRecord } from "./request-log.ts";
+import { calledOff, type RequestLog, type RequestRecord } from "./request-log.ts";
 
 export interface Outgoing {
   readonly name: EndpointName;
@@ -94,7 +94,7 @@ export async function exchange(
       ? signal.reason
       : await gatewayErrorOf(problem, deps, status, !isOrder(outgoing.endpoint));
     isMalformed = error instanceof MalformedAnswerError;
-    if (!answered) outcome = error instanceof Error ? error.name : "called off";
+    if (!answered) outcome = error instanceof GatewayError ? error.name : calledOff;
     throw error;
   } finally {
     for (const cancel of timers) cancel();

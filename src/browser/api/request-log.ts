@@ -7,7 +7,10 @@ export interface RequestRecord {
   readonly name: EndpointName;
   /** The status of the answer; undefined where none came. */
   readonly status: number | undefined;
-  /** "answered" whatever the status, or the name of the error without a usable answer. */
+  /**
+   * "answered" whatever the status, the name of the GatewayError without a usable answer, or `calledOff`. The last two also come
+   * after a status: the answer's text breaks off, is late, or is no longer wanted.
+   */
   readonly outcome: string;
   readonly ms: number;
   /** Send time, ms since 1970 by this machine's clock. */
@@ -31,6 +34,9 @@ export interface RequestLog {
   /** Forgets them all. */
   clear(): void;
 }
+
+/** Outcome of a request that the page itself gave up, which says nothing about the gateway. */
+export const calledOff = "called off";
 
 const mostKept = 200;
 

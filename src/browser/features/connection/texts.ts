@@ -32,6 +32,7 @@ export const healthTexts = {
   timeout: (request: string) => `${request}: timed out`,
   unreachable: (request: string) => `${request}: gateway unreachable`,
   refused: (request: string, status: number) => `${request}: refused (${status})`,
+  cutOff: (request: string) => `${request}: response cut off`,
   unreadable: (request: string) => `${request}: unreadable response`,
 } as const;
 

@@ -54,7 +54,7 @@ describe("status of a venue", () => {
       problem: undefined,
     });
     expect(health([request(now, { name: "orderBookB" })]).status).toBe("idle");
-    expect(health([request(now, { status: undefined, outcome: "AbortError" })]).status).toBe("idle");
+    expect(health([request(now, { status: undefined, outcome: "called off" })]).status).toBe("idle");
   });
 });
 
@@ -78,7 +78,21 @@ describe("the last problem of a venue", () => {
     );
   });
 
-  it("ignores requests the page aborted", () => {
+  it("says what went wrong after the status had come", () => {
+    expect(health([request(now, { outcome: "TimeoutError" })]).problem).toBe("GET /orderbooks: timed out");
+    const cut = health([request(now, { outcome: "NetworkError", ms: 900 })]);
+    expect(cut).toMatchObject({
+      status: "offline",
+      latencyMs: undefined,
+      problem: "GET /orderbooks: response cut off",
+    });
+  });
+
+  it("ignores requests the page called off, also while the answer was read", () => {
     expect(health([request(now, { status: undefined, outcome: "called off" })]).problem).toBeUndefined();
+    expect(health([request(now, { status: 200, outcome: "called off" })])).toMatchObject({
+      status: "idle",
+      problem: undefined,
+    });
   });
 });

@@ -41,7 +41,9 @@ const latencySamples = 15;
 
 /** Derives the health of one venue from its feeds and the last requests to it. */
 export function venueHealth({ venue, views, requests, now, showMs }: HealthFacts): VenueHealth {
-  const own = requests.filter(({ record }) => endpoints[record.name].venue === venue && !isAborted(record));
+  const own = requests.filter(
+    ({ record }) => endpoints[record.name].venue === venue && venueOutcomes.has(record.outcome),
+  );
   const answered = own.filter(({ record }) => isAnswered(record));
   const liveAt = latest(views.map((view) => (view.phase === "live" ? view.confirmedAt : undefined)));
   const newestAt = latest([...views.map((view) => view.confirmedAt), answered.at(-1)?.endedAt]);
@@ -72,14 +74,17 @@ function healthStatus(given: {
   return isWatched ? "stale" : "idle";
 }
 
-/** True if the page itself aborted the request, which says nothing about the venue. */
-function isAborted({ status, outcome }: RequestRecord): boolean {
-  return status === undefined && outcome !== "NetworkError" && outcome !== "TimeoutError";
-}
+/** Outcomes that say something about the venue. All others are the page's own, such as a request it called off. */
+const venueOutcomes: ReadonlySet<string> = new Set([
+  "answered",
+  "MalformedAnswerError",
+  "NetworkError",
+  "TimeoutError",
+]);
 
-/** True if the venue responded, even with a refusal. */
-function isAnswered({ status }: RequestRecord): boolean {
-  return status !== undefined && status < 500;
+/** True if the venue responded in full, even with a refusal. */
+function isAnswered({ status, outcome }: RequestRecord): boolean {
+  return status !== undefined && status < 500 && outcome !== "NetworkError" && outcome !== "TimeoutError";
 }
 
 /** Last failed request, unless the same operation succeeded after it. */
@@ -96,10 +101,10 @@ function lastProblem(own: readonly EndedRequest[]): string | undefined {
 function failureText({ name, status, outcome }: RequestRecord): string | undefined {
   const { method, path } = endpoints[name];
   const operation = `${method} ${path}`;
-  if (status === undefined) {
-    return outcome === "TimeoutError" ? texts.timeout(operation) : texts.unreachable(operation);
-  }
+  if (outcome === "TimeoutError") return texts.timeout(operation);
+  if (status === undefined) return texts.unreachable(operation);
   if (status >= 400) return texts.refused(operation, status);
+  if (outcome === "NetworkError") return texts.cutOff(operation);
   return outcome === "answered" ? undefined : texts.unreadable(operation);
 }
 

@@ -1,5 +1,5 @@
 // Statistics of the request log: latency by endpoint, requests a second.
-import type { RequestRecord } from "#browser/api/request-log.ts";
+import { calledOff, type RequestRecord } from "#browser/api/request-log.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 
 export interface EndpointFigures {
@@ -16,9 +16,10 @@ function quantile(sorted: readonly number[], share: number): number | undefined 
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }
 
-/** True if the response was successful and readable. */
-export function isGood({ status, outcome }: RequestRecord): boolean {
-  return outcome === "answered" && status !== undefined && status >= 200 && status < 300;
+/** True unless the response was successful and readable, or the page itself called the request off. */
+export function isFailed({ status, outcome }: RequestRecord): boolean {
+  const isSuccess = outcome === "answered" && status !== undefined && status >= 200 && status < 300;
+  return !isSuccess && outcome !== calledOff;
 }
 
 /** Statistics by endpoint, most requests first. */
@@ -28,10 +29,10 @@ export function endpointFigures(records: readonly RequestRecord[]): readonly End
   return [...byName]
     .map(([name, own]) => {
       const times = own
-        .filter(({ status }) => status !== undefined)
+        .filter(({ outcome }) => outcome === "answered")
         .map(({ ms }) => ms)
         .sort((a, b) => a - b);
-      const failed = own.filter((record) => !isGood(record)).length;
+      const failed = own.filter(isFailed).length;
       return { name, count: own.length, failed, median: quantile(times, 0.5), p95: quantile(times, 0.95) };
     })
     .sort((a, b) => b.count - a.count);
@@ -59,7 +60,8 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
 export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
-  const text = outcomeText[outcome] ?? "Called off";
+  if (outcome === calledOff) return "Called off";
+  const text = outcomeText[outcome] ?? outcome;
   if (unread === undefined) return text;
   const size = unread.bytes === undefined ? "more than is read" : `${unread.bytes} bytes`;
   return `${text}: ${size} of ${unread.type ?? "unnamed type"}`;

@@ -15,7 +15,7 @@ import { operationName } from "./operation-labels.ts";
 import {
   endpointFigures,
   failureReasonText,
-  isGood,
+  isFailed,
   requestOutcomeText,
   requestRate,
 } from "./request-figures.ts";
@@ -159,7 +159,7 @@ function RecordTable({ records }: { readonly records: readonly Numbered<RequestR
           <tr key={number}>
             <td className={styles.digits}>{formatTime(record.sentAt, "clock", zone)}</td>
             <td>{operationName(config, record.name)}</td>
-            <td className={styles.number} data-bad={isGood(record) ? undefined : true}>
+            <td className={styles.number} data-bad={isFailed(record) ? true : undefined}>
               {record.status ?? missing}
             </td>
             <td className={styles.number}>{shownMs(record.ms)}</td>
