@@ -15,7 +15,7 @@ import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { restingSells } from "#browser/order-journal/open-orders.ts";
-import { accountChoices } from "#browser/preferences/account-line.ts";
+import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";

@@ -15,7 +15,7 @@ export const RecordTrades = lazyComponent(
 /** The account's figures in the header of every page. */
 export const AccountLineLoader = lazyComponent(
   "account-line",
-  async () => (await import("./account-line.tsx")).AccountLineOfUser,
+  async () => (await import("./header-account-line.tsx")).HeaderAccountLine,
 );
 
 /** Looks for edges in the groups of a list: once the list is shown. */

@@ -18,7 +18,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
-import { accountChoices } from "#browser/preferences/account-line.ts";
+import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";

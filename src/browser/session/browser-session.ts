@@ -2,9 +2,9 @@ import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
 import { openKeyChannel } from "./key-channel.ts";
-import { exclusivelyBy } from "./renewal.ts";
 import { createSession, type Session } from "./session.ts";
 import { openSessionChannel } from "./session-channel.ts";
+import { exclusivelyBy } from "./session-renewal.ts";
 import { createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
 
 /** The session of this tab, over the browser's own storage, locks and channels. One a page: it lives outside React. */

@@ -18,9 +18,9 @@ import type { SignIn, User } from "#contract/user.ts";
 import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
 import { signOutAtGateway } from "./gateway-sign-out.ts";
 import type { KeyChannel } from "./key-channel.ts";
-import { type Exclusively, renew } from "./renewal.ts";
 import { createRenewalRefusals } from "./renewal-refusals.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
+import { type Exclusively, renew } from "./session-renewal.ts";
 import type { KeyRetention, LastSignIn, SignInStorage } from "./sign-in-storage.ts";
 
 export interface Gateway {

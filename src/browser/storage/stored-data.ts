@@ -38,7 +38,7 @@ export const listStores: Readonly<Record<string, StoredThing>> = {
   tape: preference(storeTitles.trades, "tape-preferences"),
   "chart-studies": preference(storeTitles.chart, "chart-studies"),
   recents: preference(storeTitles.recents, "recents"),
-  account: preference(storeTitles.accountLine, "account-line"),
+  account: preference(storeTitles.accountLine, "account-choices"),
   unresolved: preference(storeTitles.unresolvedOrders, "unresolved-orders-hint"),
   "before-import": preference(storeTitles.beforeImport, "settings-file"),
   "day-marks": { title: deviceTexts.dayMarks, reader: "manual-ledger/day-marks.ts", isInCopy: true },

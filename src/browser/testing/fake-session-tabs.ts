@@ -2,9 +2,9 @@
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
 import { createKeyChannel, type KeyChannel, keyAnswerMs } from "#browser/session/key-channel.ts";
-import { exclusivelyBy } from "#browser/session/renewal.ts";
 import { createSession, type Session } from "#browser/session/session.ts";
 import type { SessionMessage } from "#browser/session/session-channel.ts";
+import { exclusivelyBy } from "#browser/session/session-renewal.ts";
 import {
   createSignInStorage,
   type KeyRetention,

@@ -50,7 +50,7 @@ export const routeBudgets: readonly RouteBudget[] = [
       "features/order-ticket/cash-subscription.ts",
       "features/orders/order-notifications.tsx",
       "features/orders/orders-in-market.tsx",
-      "pages/account-line.tsx",
+      "pages/header-account-line.tsx",
       "pages/market-day-change.tsx",
       "pages/position-subscription.tsx",
     ].map((path) => `src/browser/${path}`),

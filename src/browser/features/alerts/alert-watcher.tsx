@@ -15,7 +15,7 @@ import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import { notifyUser } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";

@@ -9,7 +9,7 @@ import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts"
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { notifyUser } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
 import { texts } from "./button-texts.ts";

@@ -12,7 +12,7 @@ import { claimsOf, fitOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { notifyUser } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { FollowedOrders } from "./leg-risk-slots.ts";

@@ -5,8 +5,8 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
+import type { DayRow } from "./best-edge-ranking.ts";
 import styles from "./best-edges.module.css";
-import type { DayRow } from "./best-edges.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import { EdgeCells } from "./matched-row-edge-cells.tsx";
 

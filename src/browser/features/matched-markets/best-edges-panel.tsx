@@ -13,7 +13,6 @@ import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { utcDay } from "#contract/instant.ts";
-import styles from "./best-edges.module.css";
 import {
   type BestEdges,
   coverageText,
@@ -23,7 +22,8 @@ import {
   rankBestEdges,
   scanOrder,
   tradableRows,
-} from "./best-edges.ts";
+} from "./best-edge-ranking.ts";
+import styles from "./best-edges.module.css";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
 import { keepOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";

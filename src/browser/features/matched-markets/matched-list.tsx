@@ -9,7 +9,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
-import { type DayRow, scanOrder } from "./best-edges.ts";
+import { type DayRow, scanOrder } from "./best-edge-ranking.ts";
 import { filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { useEdgeSources } from "./matched-row-edge-cells.tsx";

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildDayRows } from "./best-edges.ts";
+import { buildDayRows } from "./best-edge-ranking.ts";
 import { MatchedRow } from "./matched-row.tsx";
 
 afterEach(cleanup);

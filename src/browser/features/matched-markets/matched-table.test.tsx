@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildDayRows } from "./best-edges.ts";
+import { buildDayRows } from "./best-edge-ranking.ts";
 import { MatchedTable } from "./matched-table.tsx";
 
 /** Reports a size at once. */

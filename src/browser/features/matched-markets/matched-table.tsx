@@ -18,7 +18,7 @@ import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import { useRecycledRows, useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
-import type { DayRow } from "./best-edges.ts";
+import type { DayRow } from "./best-edge-ranking.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
 import type { RowModel } from "./group-list.ts";

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { classNames } from "#browser/ui/class-names.ts";
 import { setRowRoles } from "#browser/ui/table-roles.ts";
 import table from "#browser/ui/virtual-table.module.css";
-import type { DayRow } from "./best-edges.ts";
+import type { DayRow } from "./best-edge-ranking.ts";
 import styles from "./matched-table.module.css";
 import { RowTitle } from "./row-title.tsx";
 

@@ -3,7 +3,7 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import table from "#browser/ui/virtual-table.module.css";
-import type { DayRow } from "./best-edges.ts";
+import type { DayRow } from "./best-edge-ranking.ts";
 import styles from "./matched-table.module.css";
 
 interface RowTitleProps {

@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { useGroupLists } from "#browser/market-data/group-lists.ts";
 import { useStoredGroupLists } from "#browser/market-data/use-stored-group-lists.ts";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
-import { type DayRow, dayRowSteps } from "./best-edges.ts";
+import { type DayRow, dayRowSteps } from "./best-edge-ranking.ts";
 
 interface DayChoice {
   /** As sent to the gateway; memoized by the caller. */

@@ -1,6 +1,6 @@
 import { systemClock } from "#browser/lib/clock.ts";
 import { isOnScreen } from "#browser/ui/is-on-screen.ts";
-import { notifyUser } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { OrderEvent } from "./order-events.ts";
 
 /** The ticket shows a result a moment after the journal has it, ms. */

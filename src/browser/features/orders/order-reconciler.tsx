@@ -14,7 +14,7 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { notifyUser } from "#browser/ui/user-notification.ts";
+import { notifyUser } from "#browser/ui/notify-user.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";

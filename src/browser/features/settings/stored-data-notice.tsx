@@ -1,7 +1,7 @@
 // Notice of stored data that cannot be read, with every way to keep it: above the page, what matters most first.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { dayMarks } from "#browser/manual-ledger/day-marks.ts";
-import { accountChoices } from "#browser/preferences/account-line.ts";
+import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { eventAssertions } from "#browser/preferences/event-assertions.ts";
 import { nameAliases } from "#browser/preferences/name-aliases.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";

@@ -1,7 +1,7 @@
 // Top bar, the account's line, skip link and notifications around every signed-in page. The page renders its own <main>.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
-import { accountChoices } from "#browser/preferences/account-line.ts";
+import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";

@@ -3,8 +3,8 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { addTexts } from "./add-texts.ts";
 import { isFull, withOutcome } from "./edit-layout.ts";
-import { withEdited } from "./edit-layouts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
+import { withEdited } from "./layout-list.ts";
 
 /** Adds an outcome to the current layout and shows the result as a toast. Loaded on first use. */
 export function addOutcome(userId: string, outcome: OutcomeRef): void {

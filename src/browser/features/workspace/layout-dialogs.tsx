@@ -8,9 +8,9 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";
-import { problemOfName } from "./edit-layouts.ts";
 import { layoutFileName, writeLayoutFile } from "./layout-file.ts";
 import { encodeLayout, longestLink } from "./layout-link.ts";
+import { problemOfName } from "./layout-list.ts";
 import { layoutTexts } from "./texts.ts";
 import styles from "./workspace.module.css";
 

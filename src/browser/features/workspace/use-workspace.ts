@@ -14,6 +14,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { withCell, withoutCell } from "./edit-layout.ts";
+import { decodeLayout } from "./layout-link.ts";
 import {
   isListFull,
   withEdited,
@@ -21,8 +22,7 @@ import {
   withNewLayout,
   withoutLayout,
   withRestored,
-} from "./edit-layouts.ts";
-import { decodeLayout } from "./layout-link.ts";
+} from "./layout-list.ts";
 import { layoutTexts, texts } from "./texts.ts";
 
 /** Removal that can be undone. */

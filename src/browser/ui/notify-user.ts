@@ -1,4 +1,4 @@
-import type { UserNotification } from "./desktop-notification.ts";
+import type { UserNotification } from "./notify-outside-page.ts";
 import { notificationTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
 
@@ -12,8 +12,8 @@ export function notifyUser(
 ): void {
   const { text, tone, link } = notification;
   if (hasToast) notify(text, tone, link);
-  import("./desktop-notification.ts").then(
-    ({ showDesktopNotification }) => showDesktopNotification(notification),
+  import("./notify-outside-page.ts").then(
+    ({ notifyOutsidePage }) => notifyOutsidePage(notification),
     () => notify(texts.notLoaded, "warn"),
   );
 }

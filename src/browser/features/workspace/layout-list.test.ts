@@ -8,7 +8,7 @@ import {
   withNewLayout,
   withoutLayout,
   withRestored,
-} from "./edit-layouts.ts";
+} from "./layout-list.ts";
 
 const none: Layouts = { desk: {}, current: "", list: [] };
 const of = (...names: string[]) =>

@@ -7,7 +7,7 @@ import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 
-export function AccountLineOfUser() {
+export function HeaderAccountLine() {
   return (
     <ReadUrgency value="background">
       <AccountSource />

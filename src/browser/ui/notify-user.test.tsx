@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#browser/preferences/notifications.ts";
 import { readNotificationPermission, requestNotificationPermission } from "./browser-notification.ts";
-import { showDesktopNotification } from "./desktop-notification.ts";
+import { notifyOutsidePage } from "./notify-outside-page.ts";
 
 let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
 let requested = 0;
@@ -44,9 +44,9 @@ const choose = (part: object) => notifications.update("ada", (choices) => ({ ...
 
 test("sends nothing that is switched off for its kind", () => {
   stubNotifications("granted");
-  showDesktopNotification(update);
+  notifyOutsidePage(update);
   choose({ browser: true, alerts: false });
-  showDesktopNotification(update);
+  notifyOutsidePage(update);
   expect(shown).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test("shows a browser notification whose click opens the link", () => {
   stubNotifications("granted");
   choose({ browser: true });
   const go = vi.fn();
-  showDesktopNotification({ ...update, link: { label: "Open market", to: "/", go } });
+  notifyOutsidePage({ ...update, link: { label: "Open market", to: "/", go } });
   expect(shown).toMatchObject([{ title: "Crossbook", body: "Ask above 50¢", tag: "x" }]);
   shown[0]?.press();
   expect(go).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ test("shows a browser notification whose click opens the link", () => {
 test("shows none without permission and does not ask for it", () => {
   stubNotifications("default");
   choose({ browser: true });
-  showDesktopNotification(update);
+  notifyOutsidePage(update);
   expect([shown, requested]).toEqual([[], 0]);
 });
 
@@ -76,14 +76,14 @@ test("requests permission only if it was never answered", async () => {
 
 test("marks the title of a hidden page until it is seen, also after title changes", async () => {
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  showDesktopNotification(update);
+  notifyOutsidePage(update);
   expect(document.title).toBe("● Orders · Crossbook");
   document.title = "Wallet · Crossbook";
   await vi.waitFor(() => expect(document.title).toBe("● Wallet · Crossbook"));
   seen.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.title).toBe("Wallet · Crossbook");
-  showDesktopNotification(update);
+  notifyOutsidePage(update);
   expect(document.title).toBe("Wallet · Crossbook");
 });
 

@@ -13,7 +13,7 @@ import {
   rankBestEdges,
   scanOrder,
   tradableRows,
-} from "./best-edges.ts";
+} from "./best-edge-ranking.ts";
 import type { EdgeFigures, EdgeState } from "./row-edge-model.ts";
 
 const config = decodeConfig({});

@@ -15,7 +15,7 @@ export interface UserNotification {
 }
 
 /** Reports a notification outside of the page as the user chose: by browser notification, sound and page title. */
-export function showDesktopNotification({ userId, kind, text, tag, link }: UserNotification): void {
+export function notifyOutsidePage({ userId, kind, text, tag, link }: UserNotification): void {
   markTitleUntilSeen();
   const choices = notifications.read(userId);
   if (!choices[kind]) return;
