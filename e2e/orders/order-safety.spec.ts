@@ -108,7 +108,7 @@ test.describe("with polled books", () => {
     await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", /\d/);
     await page.route("**/venue-a/orderbooks*", (route) => route.abort());
     const tick = page.getByRole("checkbox", { name: "Send without a fresh book", exact: true });
-    await expect(tick).toBeVisible();
+    await expect(tick).toBeInViewport({ ratio: 1 });
     await expect(marketPage.ticket.review).toBeDisabled();
     await tick.check();
     await marketPage.ticket.review.click();

@@ -11,7 +11,6 @@ export const ticketTexts = {
   stillSending: (age: string) => `No answer yet (${age}). Nothing is sent twice.`,
   alreadySending: "Sending.",
   justSent: "Just sent. Wait a moment.",
-  confirmBelow: "Tick the box below to send.",
   rateLimited: "Rate limited.",
 } as const;
 

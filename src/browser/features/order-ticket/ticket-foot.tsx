@@ -1,5 +1,7 @@
-// Foot of the ticket: the button that sends or reviews the order, why it is disabled, and the result of the last order.
-import type { ReactNode } from "react";
+// Foot of the ticket: the button that sends or reviews the order, why it is disabled with the boxes to tick first, and the
+// result of the last order.
+import { type ReactNode, useId } from "react";
+import { sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { isSingleClick } from "#browser/order-entry/single-click.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -13,15 +15,18 @@ interface TicketFootProps {
   readonly isDisabled: boolean;
   /** Why the button is disabled, beside it. */
   readonly reason: string | undefined;
-  /** Id of the reason's paragraph, and of the element with the further reasons. */
-  readonly reasonId: string;
+  /** Warnings with boxes that enable the button. */
+  readonly warnings: ReactNode;
+  /** Id of the element with the further reasons. */
   readonly blocksId: string;
   /** Notices of the order being sent and of the last one. */
   readonly children: ReactNode;
 }
 
 export function TicketFoot(props: TicketFootProps) {
-  const { side, confirms, isDisabled, reason, reasonId, blocksId, children } = props;
+  const { side, confirms, isDisabled, reason, warnings, blocksId, children } = props;
+  const reasonId = useId();
+  const warningsId = useId();
   return (
     <div className={styles.foot}>
       <Button
@@ -30,7 +35,7 @@ export function TicketFoot(props: TicketFootProps) {
         className={styles.submit}
         tone={side === "sell" ? "sell" : "buy"}
         aria-disabled={isDisabled}
-        aria-describedby={`${reasonId} ${blocksId}`}
+        aria-describedby={`${reasonId} ${warningsId} ${blocksId}`}
         onClick={(event) => {
           if (!isSingleClick(event)) event.preventDefault();
         }}
@@ -42,6 +47,9 @@ export function TicketFoot(props: TicketFootProps) {
           {reason}
         </p>
       )}
+      <div id={warningsId} className={sendBlockersClass}>
+        {warnings}
+      </div>
       {/* Above the button, in sight without a scroll: a late result moves nothing and covers no control. */}
       {children === null ? null : <div className={styles.result}>{children}</div>}
     </div>

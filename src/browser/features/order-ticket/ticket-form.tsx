@@ -114,7 +114,6 @@ export function TicketForm(props: TicketFormProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
-  const reasonId = useId();
   const hasKeys = usePreference("tradingKeys");
   const formatPrice = usePriceFormat();
   const notation = { odds: usePreference("odds"), priceScale: settings.priceScale };
@@ -229,13 +228,10 @@ export function TicketForm(props: TicketFormProps) {
 
   const [side, kind] = [entry.side?.name, entry.kind?.name];
   const { blockers, protection } = ticket;
-  // The first reason is beside the button, in the form.
-  const [firstBlock] = blockers.blocks;
-  const shownBlockers = isReviewing ? blockers : { ...blockers, blocks: blockers.blocks.slice(1) };
+  const [firstBlock, ...otherBlocks] = blockers.blocks;
   const reason = isSending
     ? ticketTexts.alreadySending
     : (firstBlock ??
-      (ticket.isClear ? undefined : ticketTexts.confirmBelow) ??
       (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
   const sale =
     side === "sell"
@@ -253,16 +249,14 @@ export function TicketForm(props: TicketFormProps) {
   };
   const hasFree = free !== undefined && isPositive(free);
   const onShare = side === "buy" ? setWantedShare : hasFree ? applyPositionShare : undefined;
-  const guards = (
-    <>
-      <SendBlockersList
-        blockers={shownBlockers}
-        acknowledged={ticket.acknowledged}
-        onAcknowledge={ticket.setAcknowledged}
-      />
-      {isStopped ? <KillSwitchNotice /> : null}
-    </>
+  const listOf = (shown: typeof blockers) => (
+    <SendBlockersList
+      blockers={shown}
+      acknowledged={ticket.acknowledged}
+      onAcknowledge={ticket.setAcknowledged}
+    />
   );
+  const stopNotice = isStopped ? <KillSwitchNotice /> : null;
   return (
     <>
       <form
@@ -339,7 +333,7 @@ export function TicketForm(props: TicketFormProps) {
           confirms={confirms}
           isDisabled={isBlocked || (!confirms && isResting)}
           reason={isReviewing ? undefined : reason}
-          reasonId={reasonId}
+          warnings={isReviewing ? null : listOf({ ...blockers, blocks: [] })}
           blocksId={blocksId}
         >
           {isReviewing ? null : (
@@ -379,7 +373,8 @@ export function TicketForm(props: TicketFormProps) {
         )}
         <div id={blocksId} className={sendBlockersClass}>
           {outcomeId === undefined ? <p className={styles.warn}>{ticketTexts.noOutcome}</p> : null}
-          {isReviewing ? null : guards}
+          {isReviewing ? null : listOf({ blocks: otherBlocks, acknowledgements: [] })}
+          {isReviewing ? null : stopNotice}
         </div>
       </form>
       <OptionalCash venue={market.venue} onCash={setCash} />
@@ -407,7 +402,8 @@ export function TicketForm(props: TicketFormProps) {
             canPlace={order !== undefined && !isBlocked && !isResting}
             notice={
               <>
-                {guards}
+                {listOf(blockers)}
+                {stopNotice}
                 <SendingNotice since={sendingSince} />
                 {notice?.kind === "asks" || notice?.kind === "moved" ? (
                   <TicketNotice notice={notice} market={market} onDismiss={placing.dismiss} />
