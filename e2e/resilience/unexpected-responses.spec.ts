@@ -131,3 +131,30 @@ test.describe("with images of one host allowed", () => {
     }
   });
 });
+
+test("opens a page that was chosen offline once the network is back, with its styles", {
+  tag: "@nightly",
+}, async ({ page, context, marketPage, problems }) => {
+  problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
+  await marketPage.openShowcase("venue-a");
+  await expect(marketPage.connection).toHaveText("Live");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Matched", exact: true }).click();
+  await expect(page.getByRole("log", { name: "Notifications", exact: true })).toContainText(
+    "can't be reached",
+  );
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Matched markets", exact: true })).toBeVisible();
+  // Chromium refuses to read the rules of a style sheet that could not be loaded.
+  const unread = await page.evaluate(() => {
+    const isRead = (sheet: CSSStyleSheet) => {
+      try {
+        return sheet.cssRules.length > 0;
+      } catch {
+        return false;
+      }
+    };
+    return [...document.styleSheets].filter((sheet) => !isRead(sheet)).map(({ href }) => href);
+  });
+  expect(unread).toEqual([]);
+});

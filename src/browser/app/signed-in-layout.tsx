@@ -10,7 +10,7 @@ import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { isWaitingForSite, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { BackgroundServicesEffect } from "./background-services-effect.ts";
 import { preloadPage } from "./lazy-pages.ts";
@@ -27,6 +27,13 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const { phase, gateway, credentialsGeneration, renew, onSignOut } = useSession();
   const isSignedIn = phase === "signed-in";
   const onCrash = useCallback(() => notify(texts.streamRestarted, "warn"), []);
+  useEffect(
+    () =>
+      isWaitingForSite.subscribe(() => {
+        if (isWaitingForSite.read()) notify(texts.siteAway, "warn");
+      }),
+    [],
+  );
   return (
     <SignedInArea>
       <StreamProvider

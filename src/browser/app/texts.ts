@@ -3,6 +3,7 @@ export const texts = {
   started: (build: string) => `Crossbook ${build}`,
   framed: "Crossbook cannot run inside another page. Open it in its own tab.",
   streamRestarted: "The stream reader crashed and was restarted.",
+  siteAway: "Not loaded: Crossbook's site can't be reached. It opens as soon as it can.",
   unhandled: (detail: string) => `Unexpected error${detail}. Your orders are not affected.`,
 } as const;
 

@@ -106,3 +106,19 @@ test("does not reload for a chunk that the browser dropped because the page is b
   await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
   expect(sessionStorage).toHaveLength(0);
 });
+
+test("loads a style sheet again that failed with an earlier import", async () => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/matched.css" });
+  document.head.append(link);
+  link.dispatchEvent(new Event("error"));
+  // The bundler's second import asks for the script only.
+  const LazyCounted = lazyComponent("counted", async () => Counted);
+  const loading = LazyCounted.loadAhead();
+  await vi.waitFor(() => expect(link.isConnected).toBe(false));
+  const again = document.head.querySelector('link[href="/matched.css"]');
+  const isOpen = await Promise.race([loading.then(() => false), Promise.resolve(true)]);
+  expect(isOpen).toBe(true);
+  again?.dispatchEvent(new Event("load"));
+  await loading;
+  again?.remove();
+});

@@ -13,6 +13,7 @@ import {
   useReducer,
   useState,
 } from "react";
+import { createState, type Readable } from "#browser/lib/readable.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { texts } from "./texts.ts";
 
@@ -96,7 +97,9 @@ export function lazyComponent<Props extends object>(name: string, load: () => Pr
   /** Re-render functions of the boundaries that show their fallback for it. */
   const waitingBoundaries = new Set<() => void>();
   const loadAndNotify = async () => {
-    loaded = await load();
+    const component = await load();
+    if (failedStyles.size > 0) await loadFailedStyles();
+    loaded = component;
     for (const rerender of waitingBoundaries) rerender();
     waitingBoundaries.clear();
     return loaded;
@@ -161,16 +164,31 @@ const browserDeps: Omit<ReloadDeps, "isLeaving"> = {
   },
   reload: () => location.reload(),
   waitToLeave: () => new Promise((resolve) => setTimeout(resolve, leaveMs)),
-  waitForSite: async () => {
-    let wasAway = false;
-    while (!(await isSiteReachable())) {
-      wasAway = true;
-      await onlineOrLater();
-    }
-    if (wasAway) await loadFailedStyles();
-    return wasAway;
+  waitForSite: () => {
+    siteWait ??= waitUntilReachable().finally(() => {
+      siteWait = undefined;
+    });
+    return siteWait;
   },
 };
+
+/** The wait of all chunks that could not be loaded. */
+let siteWait: Promise<boolean> | undefined;
+const waits = createState(false);
+
+/** True while a page or panel that the user opened waits for the site to be reached. */
+export const isWaitingForSite: Readable<boolean> = waits;
+
+async function waitUntilReachable(): Promise<boolean> {
+  let wasAway = false;
+  while (!(await isSiteReachable())) {
+    wasAway = true;
+    waits.set(true);
+    await onlineOrLater();
+  }
+  waits.set(false);
+  return wasAway;
+}
 
 function isSiteReachable(): Promise<boolean> {
   return fetch(document.baseURI, { method: "HEAD", cache: "no-store" }).then(
@@ -179,17 +197,29 @@ function isSiteReachable(): Promise<boolean> {
   );
 }
 
-/** Requests style sheets again that could not be loaded: the bundler's import asks for each only once. */
+const failedStyles = new Set<HTMLLinkElement>();
+// The "error" of an element does not bubble.
+globalThis.document?.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+  },
+  true,
+);
+
+/**
+ * Loads the style sheets again that could not be loaded: the bundler's import asks for each only once, so a page whose
+ * preload failed would stay without them. Rejects if one fails again.
+ */
 async function loadFailedStyles(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => sheet === null,
-  );
+  const failed = [...failedStyles];
+  failedStyles.clear();
   await Promise.all(
     failed.map((link) => {
       const again = link.cloneNode() as HTMLLinkElement;
-      const settled = new Promise((resolve) => {
+      const settled = new Promise((resolve, reject) => {
         again.onload = resolve;
-        again.onerror = resolve;
+        again.onerror = () => reject(new Error(`The style sheet ${again.href} could not be loaded`));
       });
       link.replaceWith(again);
       return settled;
