@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatDecimal, formatSize } from "#browser/lib/format-number.ts";
 import { marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { SafeLink } from "#browser/ui/safe-link.tsx";
+import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./rules.module.css";
 import { texts } from "./texts.ts";
 
@@ -81,7 +83,10 @@ function truncateAtWord(text: string, most: number): string {
 
 function Details({ market }: { readonly market: MarketView }) {
   const zone = usePreference("timeZone");
-  const { details, marketId, outcomes } = market;
+  const odds = usePreference("odds");
+  const { details, marketId, outcomes, ticks } = market;
+  // A step has no odds.
+  const step = (value: Decimal) => formatPrice(canonical(value), odds === "percent" ? "percent" : "cents");
   return (
     <dl>
       {details === undefined ? null : (
@@ -92,18 +97,24 @@ function Details({ market }: { readonly market: MarketView }) {
           <Detail name={texts.names.status}>
             <bdi title={details.status}>{marketStatusText(details.status) ?? missing}</bdi>
           </Detail>
-          <Detail name={texts.names.tickSize}>{details.tick_size ?? missing}</Detail>
-          {details.tick_ranges.length === 0 ? null : (
+          <Detail name={texts.names.tickSize}>
+            {ticks.tick_size === undefined ? missing : step(ticks.tick_size)}
+          </Detail>
+          {ticks.tick_ranges.length === 0 ? null : (
             <Detail name={texts.names.tickRanges}>
-              {details.tick_ranges.map(({ start, end, step }) => (
+              {ticks.tick_ranges.map(({ start, end, step: by }) => (
                 <span key={`${start} ${end}`} className={styles.line} translate="no">
-                  {texts.tickRange(start, end, step)}
+                  {texts.tickRange(step(start), step(end), step(by))}
                 </span>
               ))}
             </Detail>
           )}
-          <Detail name={texts.names.dayVolume}>{numberOr(details.volume_24h)}</Detail>
-          <Detail name={texts.names.totalVolume}>{numberOr(details.volume_total)}</Detail>
+          <Detail name={texts.names.dayVolume}>
+            <Volume value={details.volume_24h} />
+          </Detail>
+          <Detail name={texts.names.totalVolume}>
+            <Volume value={details.volume_total} />
+          </Detail>
           {details.exchange === undefined || details.exchange === "" ? null : (
             <Detail name={texts.names.exchange}>
               <bdi>{details.exchange}</bdi>
@@ -135,8 +146,8 @@ function Details({ market }: { readonly market: MarketView }) {
   );
 }
 
-function numberOr(value: Parameters<typeof formatDecimal>[0] | undefined): string {
-  return value === undefined ? missing : formatDecimal(value);
+function Volume({ value }: { readonly value: Decimal | undefined }) {
+  return value === undefined ? missing : <span title={formatDecimal(value)}>{formatSize(value)}</span>;
 }
 
 interface DetailProps {
