@@ -174,7 +174,10 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
         {rows.map(({ key: row, level }) =>
           level === undefined ? (
             <tr key={row}>
-              <td colSpan={4} />
+              <td />
+              <td />
+              <td />
+              <td />
             </tr>
           ) : (
             <tr key={row} data-price={level.price} data-size={level.size}>

@@ -96,6 +96,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
   return (
     <Panel
       name={texts.panel}
+      reserveActions
       className={styles.panel}
       state={
         !isComplete ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
