@@ -18,6 +18,7 @@ const paths = {
   search: "M7 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM10 10l3.5 3.5",
   retry: "M12.5 6.5A5 5 0 1 0 13 9M13 3v3.5H9.5",
   bell: "M4.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5l1 1.5h-9zM6.8 14h2.4",
+  swap: "M3 5.5h9.5M10 3l2.5 2.5L10 8M13 10.5H3.5M6 8l-2.5 2.5L6 13",
   user: "M8 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 13.5c.4-2.4 2.4-4 5-4s4.6 1.6 5 4",
 } as const;
 export type IconName = keyof typeof paths;

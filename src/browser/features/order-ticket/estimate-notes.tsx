@@ -11,7 +11,6 @@ import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { shortfallText } from "./order-summary-text.ts";
@@ -29,13 +28,9 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
   const { currency } = useVenueConfig(market.venue);
   const { estimate, summary, book, entry } = ticket;
   const { fees } = ticket.estimated;
-  // A touch keyboard for numbers has no sign of a currency.
-  const isTouch = useMediaQuery("(pointer: coarse)");
   if (estimate === undefined || summary === undefined) {
     const isPriced = entry.limit === undefined || entry.limit.ok;
-    const takesMoney =
-      !isTouch && entry.unit === "contracts" && entry.side?.name === "buy" && currency !== "";
-    const enterAmount = takesMoney
+    const enterAmount = ticket.takesMoney
       ? estimateTexts.enterContractsOrMoney(`${currency}50`)
       : estimateTexts.enterAmount;
     return <p className={styles.basis}>{isPriced ? enterAmount : estimateTexts.enterBoth}</p>;

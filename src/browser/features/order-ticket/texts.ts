@@ -28,6 +28,7 @@ export const amountTexts = {
   label: "Amount",
   contractsUnit: "contracts",
   moneyUnit: "money",
+  changeUnit: (unit: string, other: string) => `${unit}, change to ${other}`,
   setTo: (amount: string) => `Set the amount to ${amount}`,
   setToShare: (percent: number) => `Set the amount to ${percent}% of the budget`,
   setToShareOfPosition: (percent: number) => `Set the amount to ${percent}% of the position`,

@@ -38,6 +38,7 @@ describe("money typed as the amount of a purchase", () => {
     type(amountField(), "$26");
     expect(form().textContent).toContain("$26.00 buys ");
     expect(amountField().value).toBe("$26");
+    expect(amountField().getAttribute("aria-invalid")).toBeNull();
     const fix = within(form()).getByRole("button", { name: /^Use / });
     fireEvent.click(fix);
     expect(fix.textContent).toContain(amountField().value);
@@ -54,9 +55,21 @@ describe("money typed as the amount of a purchase", () => {
     expect(Number(amountField().value)).toBeGreaterThan(40);
   });
 
+  it("gets and loses its sign by the button of the unit, which leaves the focus in the field", () => {
+    openTicket();
+    type(amountField(), "26");
+    click("contracts, change to $");
+    expect(amountField().value).toBe("$26");
+    expect(document.activeElement).toBe(amountField());
+    expect(form().textContent).toContain("$26.00 buys ");
+    click("$, change to contracts");
+    expect(amountField().value).toBe("26");
+  });
+
   it("is no amount of a sale", () => {
     openTicket();
     choose("Sell");
+    expect(within(form()).queryByRole("button", { name: /change to/ })).toBeNull();
     type(amountField(), "$26");
     expect(form().textContent).not.toContain("$26.00 buys ");
   });

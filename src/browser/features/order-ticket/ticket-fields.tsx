@@ -1,10 +1,12 @@
-import { memo, type ReactNode, type Ref } from "react";
+import { memo, type ReactNode, type Ref, type RefObject } from "react";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isMultiple } from "#contract/decimal.ts";
+import { moneyTyped } from "./amount-for-money.ts";
 import type { Checked } from "./check-amount.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
 import styles from "./order-ticket.module.css";
@@ -21,8 +23,13 @@ interface EntryFieldProps<Value> {
 }
 
 interface AmountFieldProps extends EntryFieldProps<Decimal> {
+  /** With the contracts that typed money buys. */
+  readonly checked: Checked<Decimal> & { readonly contracts?: Decimal };
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly unit: AmountUnit;
   readonly currency: string;
+  /** Whether money is read too, for the contracts that it buys. */
+  readonly takesMoney: boolean;
   /** Amounts offered as buttons. */
   readonly presets: readonly Decimal[];
   /** Base of the percentages. */
@@ -48,6 +55,7 @@ const shares = [10, 25, 50, 100];
 export function AmountField({
   unit,
   currency,
+  takesMoney,
   presets,
   shareOf,
   onShare,
@@ -56,18 +64,42 @@ export function AmountField({
   problem,
   ...field
 }: AmountFieldProps) {
-  const isMoney = unit === "currency";
+  const ownUnit =
+    unit === "contracts" ? amountTexts.contractsUnit : currency === "" ? amountTexts.moneyUnit : currency;
   return (
     <div className={styles.entry}>
       <CheckedField
         label={amountTexts.label}
-        suffix={isMoney ? (currency === "" ? amountTexts.moneyUnit : currency) : amountTexts.contractsUnit}
+        suffix={takesMoney ? <UnitSwitch currency={currency} {...field} /> : ownUnit}
         note={warning === undefined ? note : <span className={styles.warn}>{warning}</span>}
         problem={problem}
+        isOffer={field.checked.contracts !== undefined}
         {...field}
       />
       <Presets presets={presets} onChange={field.onChange} shareOf={shareOf} onShare={onShare} />
     </div>
+  );
+}
+
+type UnitSwitchProps = Pick<AmountFieldProps, "currency" | "text" | "onChange" | "inputRef">;
+
+/** Writes the sign of the currency before the amount, or takes it away: a touch keyboard for numbers has none. */
+function UnitSwitch({ currency, text, onChange, inputRef }: UnitSwitchProps) {
+  const money = moneyTyped(text, currency);
+  const [unit, other] =
+    money === undefined ? [amountTexts.contractsUnit, currency] : [currency, amountTexts.contractsUnit];
+  return (
+    <Button
+      tone="quiet"
+      aria-label={amountTexts.changeUnit(unit, other)}
+      onClick={() => {
+        onChange(money ?? `${currency}${text.trim()}`);
+        inputRef.current?.focus();
+      }}
+    >
+      {unit}
+      <Icon name="swap" />
+    </Button>
   );
 }
 
@@ -135,6 +167,8 @@ interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly note?: ReactNode;
   /** Shown instead of what is wrong with the text. */
   readonly problem?: string | undefined;
+  /** Nothing is wrong with the text: another amount is offered for it. */
+  readonly isOffer?: boolean;
 }
 
 function CheckedField({
@@ -148,6 +182,7 @@ function CheckedField({
   inputMode = "decimal",
   note,
   problem: ownProblem,
+  isOffer = false,
 }: CheckedFieldProps) {
   const isShown = text !== "" || isTried;
   const textProblem = checked.ok || !isShown || checked.problem === "" ? undefined : checked.problem;
@@ -161,8 +196,8 @@ function CheckedField({
       inputRef={inputRef}
       inputMode={inputMode}
       reserveMessage
-      error={problem}
-      hint={note ?? (checked.ok ? checked.note : undefined)}
+      error={isOffer ? undefined : problem}
+      hint={isOffer ? problem : (note ?? (checked.ok ? checked.note : undefined))}
       suffix={suffix}
       fixes={fixes}
     />

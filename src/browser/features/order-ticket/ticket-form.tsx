@@ -293,6 +293,7 @@ export function TicketForm(props: TicketFormProps) {
           inputRef={amountInput}
           unit={entry.unit}
           currency={settings.currency}
+          takesMoney={ticket.takesMoney}
           presets={ticket.presets}
           shareOf={side === "sell" ? "position" : "budget"}
           onShare={onShare}

@@ -40,6 +40,8 @@ import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
 
 export interface Ticket {
   readonly entry: TicketEntry;
+  /** Whether money typed as the amount is read, for the contracts that it buys. */
+  readonly takesMoney: boolean;
   /** The amount with what the estimate says of it: too little money for the venue is found only there. */
   readonly amount: Checked<Decimal> & { readonly contracts?: Decimal };
   readonly book: TicketBook;
@@ -95,10 +97,8 @@ export function useTicket(
   const entry = useTicketEntry(market);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
-  const money =
-    entry.unit === "contracts" && side === "buy"
-      ? moneyTyped(entry.typed.amount, settings.currency)
-      : undefined;
+  const takesMoney = entry.unit === "contracts" && side === "buy" && settings.currency !== "";
+  const money = takesMoney ? moneyTyped(entry.typed.amount, settings.currency) : undefined;
   const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
   const intents = useJournal((view) => view.intents);
 
@@ -189,6 +189,7 @@ export function useTicket(
   const label = outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? "";
   return {
     entry,
+    takesMoney,
     amount:
       money !== undefined
         ? amountForMoney(money, estimated, settings)
