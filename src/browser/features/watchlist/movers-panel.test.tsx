@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
@@ -89,4 +89,38 @@ test("leaves out markets that have ended or are gone, and counts none of them as
   await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   expect(screen.getByRole("listitem").textContent).toMatch(/^.?open/);
   expect(screen.queryByText(/^No trades yet/)).toBeNull();
+});
+
+test("follows one outcome more in each frame", async () => {
+  const { gateway, queryClient, Providers } = await openSignedInPage();
+  const ids = ["first", "second", "third"];
+  watchlist.update(gateway.userId, () =>
+    ids.map((id) => ({ ...watchedOutcome, marketId: id, outcomeId: `${id}-yes` })),
+  );
+  const followed = () => {
+    const queries = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    );
+    return ids.filter((id) => queries.includes(`${id}-yes`));
+  };
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
+  try {
+    render(
+      <MemoryRouter>
+        <MoversPanel />
+      </MemoryRouter>,
+      { wrapper: Providers },
+    );
+    const seen = [followed()];
+    for (const _ of ids) {
+      await act(async () => void vi.advanceTimersToNextFrame());
+      seen.push(followed());
+    }
+    expect(seen).toEqual([[], ["first"], ["first", "second"], ids]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

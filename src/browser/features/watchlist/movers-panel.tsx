@@ -1,5 +1,5 @@
 // Watched outcomes by price change over an hour or a day. Unknown or stale ones say so and rank last.
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -14,6 +14,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { toIsoInstant } from "#contract/instant.ts";
@@ -60,14 +61,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
     <>
       {/* Outside of the panel, which draws nothing while it loads. */}
       <PolledBehind value={true}>
-        {compared.map((outcome) => (
-          <MoverProbe
-            key={`${name} ${outcomeKey(outcome)}`}
-            outcome={outcome}
-            windowMs={windowMs}
-            onSource={onSource}
-          />
-        ))}
+        <MoverProbes key={name} outcomes={compared} windowMs={windowMs} onSource={onSource} />
       </PolledBehind>
       <Panel
         name={moverTexts.panel}
@@ -173,14 +167,26 @@ function shownOf(latest: ReadonlyMap<string, MoverSource>): Shown {
   return { views, sources, leftOut };
 }
 
-interface MoverProbeProps {
-  readonly outcome: OutcomeRef;
+interface MoverProbesProps {
+  readonly outcomes: readonly OutcomeRef[];
   readonly windowMs: number;
+  /** Stable, as are the others. */
   readonly onSource: (key: string, source: MoverSource | undefined) => void;
 }
 
-/** Subscribes to one outcome's change and reports it; renders nothing. */
-function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
+/** Subscribes to the outcomes' changes, one outcome more per frame, and reports them; renders nothing. */
+const MoverProbes = memo(function MoverProbes({ outcomes, ...props }: MoverProbesProps) {
+  const mounted = useStaggeredCount(outcomes.length);
+  return outcomes
+    .slice(0, mounted)
+    .map((outcome) => <MoverProbe key={outcomeKey(outcome)} outcome={outcome} {...props} />);
+});
+
+interface MoverProbeProps extends Omit<MoverProbesProps, "outcomes"> {
+  readonly outcome: OutcomeRef;
+}
+
+const MoverProbe = memo(function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
   const { market, state } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
   const isEnded = hasEnded(statusOfView(market));
@@ -198,7 +204,7 @@ function MoverProbe({ outcome, windowMs, onSource }: MoverProbeProps) {
   }, [source, isEnded, isFailed, isLoading, key, onSource]);
   useEffect(() => () => onSource(key, undefined), [key, onSource]);
   return null;
-}
+});
 
 interface MoverRowProps {
   readonly outcome: OutcomeRef;
@@ -207,7 +213,7 @@ interface MoverRowProps {
   readonly place: number;
 }
 
-function MoverRow({ outcome, source, place }: MoverRowProps) {
+const MoverRow = memo(function MoverRow({ outcome, source, place }: MoverRowProps) {
   const { venue, marketId, outcomeId } = outcome;
   const { label } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
@@ -245,7 +251,7 @@ function MoverRow({ outcome, source, place }: MoverRowProps) {
       </span>
     </li>
   );
-}
+});
 
 function StaleNote({ source }: { readonly source: Readable<ChangeView> }) {
   const confirmedAt = useReadable(source, ({ confirmedAt }) => confirmedAt);
