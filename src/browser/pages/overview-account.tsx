@@ -21,6 +21,7 @@ import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./overview-page.module.css";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 import type { Account } from "./use-account.tsx";
@@ -32,7 +33,9 @@ export function OverviewAccount() {
   const isLoading = account === undefined || account.positions.isPending;
   return (
     <>
-      <AccountSource />
+      <StaggeredMount>
+        <AccountSource />
+      </StaggeredMount>
       <NewUserSteps account={account} />
       <div className={styles.positions}>
         <Positions account={isLoading ? undefined : account} expected={heldCount} />
