@@ -1,6 +1,6 @@
 // Entry: loads the configuration, creates the session and renders the app.
 import "#browser/ui/tokens.css";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { formatBuild, runningBuild } from "#browser/config/build-info.ts";
 import { loadConfig } from "#browser/config/load-config.ts";
@@ -62,13 +62,12 @@ async function start(rootElement: HTMLElement): Promise<void> {
   // Outside React: StrictMode mounts components twice, and a session renews once.
   const session = createBrowserSession(loaded.config);
   void session.start();
-  // A transition renders in slices, so a slow device responds to input meanwhile.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App config={loaded.config} session={session} />
-      </StrictMode>,
-    ),
+  // Not a transition: a session that is renewed meanwhile would let React render again, all at once and with the page. The
+  // pages themselves mount deferred.
+  root.render(
+    <StrictMode>
+      <App config={loaded.config} session={session} />
+    </StrictMode>,
   );
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode, Suspense } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
@@ -33,12 +35,17 @@ interface DrawOptions {
   readonly isPublic?: boolean;
 }
 
-function draw(
-  session: Session,
-  { address = "/venues/venue-c/markets/%2320?outcome=%23201#chart", isPublic = false }: DrawOptions = {},
-) {
+function draw(session: Session, options?: DrawOptions) {
   mounts = 0;
-  return render(
+  return render(<Site session={session} {...options} />);
+}
+
+function Site({
+  session,
+  address = "/venues/venue-c/markets/%2320?outcome=%23201#chart",
+  isPublic = false,
+}: DrawOptions & { readonly session: Session }) {
+  return (
     <StrictMode>
       <SessionProvider session={session}>
         <MemoryRouter initialEntries={[address]}>
@@ -57,7 +64,7 @@ function draw(
           </Suspense>
         </MemoryRouter>
       </SessionProvider>
-    </StrictMode>,
+    </StrictMode>
   );
 }
 
@@ -112,6 +119,16 @@ describe("while the sign-in is renewed", () => {
     const release = browser.holdLock();
     return { browser, session: await browser.openTab(), release };
   };
+
+  test("mounts a public page after the first render, in slices", async () => {
+    const { session } = await openWithKey();
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    flushSync(() => root.render(<Site session={session} isPublic />));
+    expect(screen.getByRole("status")).toBeDefined();
+    expect(screen.queryByText("inside")).toBeNull();
+    await screen.findByText("inside");
+    act(() => root.unmount());
+  });
 
   test("mounts a public page, which stays mounted once signed in", async () => {
     const { browser, session, release } = await openWithKey();

@@ -22,7 +22,7 @@ export function RequireSession({ isPublic = false, children }: RequireSessionPro
   const isAhead = isPublic && phase === "starting" && gateway !== undefined && renewalProblem === undefined;
   // The first page renders deferred, so that a slow device still scrolls meanwhile.
   const isStarting = useDeferredValue(phase) === "starting";
-  const wasAhead = useDeferredValue(isAhead);
+  const wasAhead = useDeferredValue(isAhead, false);
   const isMounted = phase === "signed-in" ? !isStarting || wasAhead : isAhead && wasAhead;
   if (isMounted) return children;
   switch (phase === "signed-in" ? "starting" : phase) {
