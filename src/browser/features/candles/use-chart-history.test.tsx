@@ -52,3 +52,13 @@ it("starts empty for another subject, and whole for one that is returned to", as
   const { result: again } = open();
   expect([again.current.times, again.current.history]).toEqual([0, past]);
 });
+
+it("keeps the history that is reported again, of which nothing is then rendered", async () => {
+  const { open, report } = await openHistory();
+  const { result, rerender } = open();
+  await report(past, result.current.onHistory);
+  rerender({ subject: "a" });
+  await report({ ...past }, result.current.onHistory);
+  rerender({ subject: "a" });
+  expect(result.current.history).toBe(past);
+});

@@ -37,7 +37,8 @@ export function useChartHistory(subject: string): ChartHistoryState {
   });
   const onHistory = useCallback(
     (loaded: CandleHistory) => {
-      client.setQueryData<CandleHistory>(queryKey, loaded);
+      // A chart that is returned to reports what it began with: that is no change.
+      client.setQueryData<CandleHistory>(queryKey, (cached) => (isSame(cached, loaded) ? undefined : loaded));
     },
     [client, queryKey],
   );
@@ -45,4 +46,8 @@ export function useChartHistory(subject: string): ChartHistoryState {
   const times = asked.of === subject ? asked.times : 0;
   const goBack = () => setAsked({ of: subject, times: times + 1 });
   return { history, onHistory, times, goBack, subject };
+}
+
+function isSame(a: CandleHistory | undefined, b: CandleHistory): boolean {
+  return a?.candles === b.candles && a.trades === b.trades && a.recorded === b.recorded;
 }
