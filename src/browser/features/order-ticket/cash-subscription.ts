@@ -4,7 +4,7 @@ import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Cash } from "./share-of-budget.ts";
 
-export interface CashSubscriptionProps {
+interface CashSubscriptionProps {
   readonly venue: VenueId;
   /** Called with the cash entered for the venue, once the ledger is read. A stable function. */
   readonly onCash: (cash: Cash) => void;

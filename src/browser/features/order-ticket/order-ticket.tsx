@@ -9,9 +9,19 @@ import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
+import type { Cash } from "./share-of-budget.ts";
 import { ticketTexts } from "./texts.ts";
 import { TicketForm } from "./ticket-form.tsx";
+
+// Reads the ledger, which only shares of a budget need.
+const CashSubscription = lazyComponent(
+  "cash-subscription",
+  async () => (await import("./cash-subscription.ts")).CashSubscription,
+);
 
 export interface OrderTicketProps {
   readonly market: MarketView;
@@ -35,6 +45,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const { source, confirm } = useBookSourceIn(market, market.venue, market.marketId, form.outcomeId);
   const fees = useFeeModel(market);
   const confirms = usePreference("confirmOrders");
+  const [cash, setCash] = useKeyedState<Cash | undefined>(market.venue, undefined);
   const isOffered = orderTypes.length > 0 && sides.length > 0;
   return (
     <Panel
@@ -56,7 +67,14 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         position={form.position}
         resting={form.resting}
         confirms={confirms}
+        cash={cash}
       />
+      {/* Here, so that another market of the venue begins with it. Without its code the limits alone bound a share. */}
+      <ErrorBoundary fallback={() => null} onError={() => setCash(null)}>
+        <LazyBoundary>
+          <CashSubscription venue={market.venue} onCash={setCash} />
+        </LazyBoundary>
+      </ErrorBoundary>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 // The form "New order": inputs, estimate, blockers, and the one button that sends it.
 
-import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
@@ -18,11 +18,9 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
-import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
-import type { CashSubscriptionProps } from "./cash-subscription.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateNotes } from "./estimate-notes.tsx";
@@ -53,21 +51,6 @@ const ConfirmDialog = lazyComponent(
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
 );
 
-// Reads the ledger, which only shares of a budget need.
-const CashSubscription = lazyComponent(
-  "cash-subscription",
-  async () => (await import("./cash-subscription.ts")).CashSubscription,
-);
-
-/** Without its code the limits alone bound a share, as without a cash entry. Memoised: a key press does not render it. */
-const OptionalCash = memo((props: CashSubscriptionProps) => (
-  <ErrorBoundary fallback={() => null} onError={() => props.onCash(null)}>
-    <LazyBoundary>
-      <CashSubscription {...props} />
-    </LazyBoundary>
-  </ErrorBoundary>
-));
-
 interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -85,11 +68,13 @@ interface TicketFormProps {
   readonly position: Position | undefined;
   /** Contracts of it in resting sell orders. */
   readonly resting: RestingSells | undefined;
+  /** Cash entered for the venue; undefined until it is known. */
+  readonly cash: Cash | undefined;
 }
 
 export function TicketForm(props: TicketFormProps) {
   const { market, outcomeId, source, fees, confirmBook, onOutcomeChange, pickedLevel } = props;
-  const { confirms, onShowOrders, position, resting } = props;
+  const { confirms, onShowOrders, position, resting, cash } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   /** The share of the budget that was pressed and is not worked out yet. */
@@ -109,8 +94,6 @@ export function TicketForm(props: TicketFormProps) {
   const [fillNote, setFillNote] = useState<string>();
   /** Why the level or share that was clicked gives no amount. */
   const [noAmount, setNoAmount] = useState<string>();
-  /** Undefined until it is known what was entered of it. */
-  const [cash, setCash] = useState<Cash>();
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
@@ -378,7 +361,6 @@ export function TicketForm(props: TicketFormProps) {
           {isReviewing ? null : stopNotice}
         </div>
       </form>
-      <OptionalCash venue={market.venue} onCash={setCash} />
       {hasKeys ? (
         <TicketShortcuts
           venue={market.venue}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { Profiler } from "react";
+import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decodeMarket } from "#contract/market.ts";
+import { OrderTicket } from "./order-ticket.tsx";
+
+afterEach(cleanup);
+
+const settings = { venues: { "venue-a": { orderTypes: ["market"], sides: ["buy", "sell"], currency: "$" } } };
+const viewOf = (marketId: string) =>
+  viewOfMarket(
+    decodeConfig(settings),
+    "venue-a",
+    decodeMarket({
+      market_id: marketId,
+      title: marketId,
+      status: "open",
+      outcomes: [
+        { label: "Yes", outcome_id: "yes" },
+        { label: "No", outcome_id: "no" },
+      ],
+      tick_size: "0.01",
+      tick_ranges: [],
+    }),
+  );
+
+it("renders once for another market of its venue, the venue's cash included", async () => {
+  const { Providers, advance } = await openSignedInPage(settings);
+  let renders = 0;
+  const ticketOf = (market: ReturnType<typeof viewOf>) => (
+    <Profiler id="ticket" onRender={() => (renders += 1)}>
+      <OrderTicket market={market} outcomeId="yes" onOutcomeChange={() => {}} />
+    </Profiler>
+  );
+  const { rerender } = render(ticketOf(viewOf("one")), { wrapper: Providers });
+  await advance(1_000);
+  renders = 0;
+  rerender(ticketOf(viewOf("another")));
+  expect(renders).toBe(1);
+});
