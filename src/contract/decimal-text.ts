@@ -59,6 +59,7 @@ export function decimal(value: string | number): Decimal {
   return parsed;
 }
 
+/** True for zero in any notation: "0", "0.00", "-0". */
 export function isZero(value: Decimal): boolean {
   for (let at = 0; at < value.length; at += 1) {
     const digit = value.charCodeAt(at) - 48;
@@ -67,6 +68,7 @@ export function isZero(value: Decimal): boolean {
   return true;
 }
 
+/** True below zero; false for "-0". */
 export function isNegative(value: Decimal): boolean {
   return value.startsWith("-") && !isZero(value);
 }

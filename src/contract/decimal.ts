@@ -31,6 +31,7 @@ export function subtract(a: Decimal, b: Decimal): Decimal {
   return fromScaled(toScaled(a, scale) - toScaled(b, scale), scale);
 }
 
+/** a · b, exact: its digits after the point are those of both together. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   const [aScale, bScale] = [writtenPlaces(a), writtenPlaces(b)];
   return fromScaled(toScaled(a, aScale) * toScaled(b, bScale), aScale + bScale);

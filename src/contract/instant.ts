@@ -94,6 +94,7 @@ export function toIsoInstant(instant: Instant): string {
 const dayMs = 86_400_000;
 let lastDay = { since: Number.NaN, text: "" };
 
+/** The UTC calendar day of an instant: "2026-11-20". */
 export function utcDay(instant: Instant): string {
   // Every row of a table asks for today at each render, and a date takes microseconds to format.
   const since = Math.floor(instant / dayMs) * dayMs;

@@ -72,4 +72,5 @@ export const marketSchema = v.pipe(
 );
 /** A market of any venue. `dropped` notes outcomes and tick ranges that could not be used. */
 export type Market = v.InferOutput<typeof marketSchema>;
+/** One market of an answer. Throws a MalformedError that names the field. */
 export const decodeMarket = decoderOf(marketSchema);

@@ -8,6 +8,7 @@ import {
   optionalText,
 } from "./decoding.ts";
 
+/** An order of an answer or of the journal. Any field but the id may be missing. */
 export const orderSchema = v.object({
   id: identity,
   market_id: optionalReference,

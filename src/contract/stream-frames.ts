@@ -204,6 +204,7 @@ const clientSchema = v.variant("op", [
   v.object({ op: v.literal("ping"), id: v.number() }),
 ]);
 export type ClientFrame = v.InferOutput<typeof clientSchema>;
+/** A frame that the dashboard sends, for the paper gateway. Throws a MalformedError. */
 export const decodeClientFrame = decoderOf(clientSchema);
 
 /** The server says something at least this often, in ms. */

@@ -33,6 +33,7 @@ export function readTakerSide(value: unknown): TakerSide | undefined {
   return keys.length === 1 ? readTakerSide(keys[0]) : undefined;
 }
 
+/** A public trade of an answer or of a recording. Its price is on the gateway's scale. */
 export const tradeSchema = v.object({
   id: optionalId,
   price: unsignedDecimal,

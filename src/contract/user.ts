@@ -14,4 +14,5 @@ export type User = v.InferOutput<typeof userSchema>;
 const signInSchema = v.object({ access_token: token, user: userSchema });
 /** Response of login and refresh: an access token and its user. */
 export type SignIn = v.InferOutput<typeof signInSchema>;
+/** Throws a MalformedError without a token or a user's id; all else about the user may be missing. */
 export const decodeSignIn = decoderOf(signInSchema);

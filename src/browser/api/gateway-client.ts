@@ -104,6 +104,10 @@ const postMs = 15_000;
 /** Time a late order response is still accepted, ms. */
 const lateMs = 60_000;
 
+/**
+ * A client for one user's credentials. A read waits for its turn within the rate limit and is sent again once with a
+ * renewed token; a POST is sent once, whatever happens.
+ */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { config, credentials, onUnauthorized, onRefused, onAccepted, clock = systemClock } = options;
   const log = options.log ?? createRequestLog();

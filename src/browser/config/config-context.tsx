@@ -16,6 +16,7 @@ export function useConfig(): Config {
   return config;
 }
 
+/** Settings of one venue; on signed-in pages with the user's own limits and fees. */
 export function useVenueConfig(venue: VenueId): VenueConfig {
   return useConfig().venues[venue];
 }

@@ -240,6 +240,7 @@ export function decodeConfig(value: unknown): Config {
   return result.output;
 }
 
+/** `config` with `changes`; what its config.json held stays known to `givenSettings`. */
 export function configWith(config: Config, changes: Partial<Config>): Config {
   const changed = { ...config, ...changes };
   given.set(changed, given.get(config));

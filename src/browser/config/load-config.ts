@@ -23,6 +23,7 @@ export interface ConfigSource {
   readonly documentPolicy?: string | undefined;
 }
 
+/** Never rejects: a missing, slow, too long or invalid config.json is an outcome to show. */
 export async function loadConfig({
   url,
   fetch,

@@ -50,6 +50,7 @@ export interface DirectionModel {
 /** Books of the group's markets by `bookKey`. */
 export type GroupBooks = ReadonlyMap<string, OrderBookView>;
 
+/** Key in `GroupBooks` of the book on which this side of a leg is bought. */
 export function bookKey(leg: MarketLeg, side: Side): string {
   return `${leg.key} ${side}`;
 }
@@ -184,6 +185,7 @@ export function pairKeyOf(first: MarketLeg, second: MarketLeg): string {
 /** One direction of a pair, without figures. */
 export type Direction = Pick<DirectionModel, "key" | "bought">;
 
+/** Every way to buy opposite outcomes on two open markets. A leg that lacks the outcome takes part in none. */
 export function directionsOf(legs: readonly MarketLeg[]): readonly Direction[] {
   return openPairsOf(legs).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {

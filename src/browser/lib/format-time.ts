@@ -23,6 +23,7 @@ export interface TimeParts {
   readonly second: string;
 }
 
+/** Fields of `instant` in UTC or in the device's zone, with the summer time of that instant. */
 export function timeParts(instant: Instant, zone: TimeZoneChoice): TimeParts {
   const offsetMinutes = zone === "utc" ? 0 : new Date(instant).getTimezoneOffset();
   const there = new Date(instant - offsetMinutes * 60_000);

@@ -21,6 +21,7 @@ function moneyPlaces(value: Decimal): number {
   return compare(size, oneCent) < 0 ? 4 : 2;
 }
 
+/** Money to two decimals, to four under one cent; in the currency's unit, not in cents. */
 export function roundMoney(value: Decimal, rounding: Rounding = "half-up"): Decimal {
   return round(value, moneyPlaces(value), rounding);
 }

@@ -19,6 +19,7 @@ export interface Listeners<Args extends readonly unknown[] = []> {
   notify(...args: Args): void;
 }
 
+/** A set of listeners; one that is added twice is called once. */
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {
@@ -37,6 +38,7 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
   };
 }
 
+/** A value to read, set and subscribe to. Setting the same value (Object.is) notifies nobody. */
 export function createState<T>(initial: T): State<T> {
   const listeners = createListeners();
   let value = initial;
@@ -51,6 +53,7 @@ export function createState<T>(initial: T): State<T> {
   };
 }
 
+/** A Readable that never changes. */
 export function constantReadable<T>(value: T): Readable<T> {
   return { read: () => value, subscribe: () => () => {} };
 }

@@ -12,6 +12,7 @@ export function blockReload(): () => void {
   };
 }
 
+/** True while an order is under way: check before any `location.reload()`. */
 export function isReloadBlocked(): boolean {
   return holds > 0;
 }

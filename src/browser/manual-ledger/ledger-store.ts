@@ -9,12 +9,17 @@ const openLedger = createUserInstance<Ledger>((userId) =>
   createLedger(userId, { databaseName: ledgerDatabaseName, now: () => Date.now(), newId: newUuid }),
 );
 
+/**
+ * The signed-in user's ledger, opened on first use and closed at sign-out. Does not rerender with its entries: see
+ * `useLedgerView`.
+ */
 export function useOpenLedger(): Ledger {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   return openLedger(userId, onSignOut);
 }
 
+/** The ledger's entries and whether they are loaded. Rerenders with each change. */
 export function useLedgerView(): LedgerView {
   return useStore(useOpenLedger().view);
 }

@@ -30,6 +30,7 @@ export interface GroupRef extends ListAddress {
   readonly group: MatchedGroup;
 }
 
+/** The route of the group's page. It names category and date too: a group is found in a day's list only. */
 export function pathOfGroup({ category, date, group }: GroupRef): string {
   return paths.matchedGroup(category, group.id, date);
 }

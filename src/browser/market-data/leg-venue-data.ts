@@ -28,6 +28,7 @@ const names = {
   date: ["resolution_date", "end_date", "close_time"],
 } as const satisfies Record<Exclude<keyof LegVenueData, "titleKey">, readonly string[]>;
 
+/** Reads a leg's `data`, whatever it is: fields that are missing, blank or not text are undefined. Never throws. */
 export function legVenueData(data: unknown): LegVenueData {
   const read = (field: keyof typeof names) => {
     if (typeof data !== "object" || data === null) return undefined;

@@ -34,6 +34,7 @@ export interface MarketView {
   readonly listedStatus?: string | undefined;
 }
 
+/** The view of a market as received. Prices and ticks, which are on the scale of the venue's settings, become 0 to 1. */
 export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
   const { priceScale } = config.venues[venue];
   return {

@@ -38,6 +38,10 @@ export interface LadderOptions {
   readonly midSpreadLimit: Decimal;
 }
 
+/**
+ * The view of a book that was streamed or polled. `complemented`: `choice` is the other outcome's book, to be turned
+ * round (asks become bids at 1 − price).
+ */
 export function viewOfBook(
   choice: Resolved<OrderBook>,
   complemented: boolean,

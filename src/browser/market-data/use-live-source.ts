@@ -38,6 +38,10 @@ export interface LiveSource<View> {
   readonly retry: () => void;
 }
 
+/**
+ * Follows a resource: the stream while it is live, else polling. The component does not rerender with new data: it gets
+ * a `Readable`, which `useReadable` or a direct subscription follows.
+ */
 export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>): LiveSource<View> {
   const { feed, readStreamed, query, pollMs, freshMs, quiet, mayPoll = true, toView } = options;
   const { freshness } = useConfig();

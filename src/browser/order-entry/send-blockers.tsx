@@ -16,6 +16,10 @@ export interface SendBlockers<Id extends string> {
   readonly acknowledgements: readonly Acknowledgement<Id>[];
 }
 
+/**
+ * The warnings that the user ticked in this ticket, by id. They last as long as the component: a new ticket starts with
+ * none.
+ */
 export function useAcknowledgements<Id extends string>() {
   const [acknowledged, setAll] = useState<ReadonlySet<Id>>(new Set());
   const setAcknowledged = (id: Id, on: boolean) =>

@@ -21,6 +21,10 @@ export interface SubmitOnce {
   readonly resetConsent: () => void;
 }
 
+/**
+ * Guards a submit button: a second click, or one right after the last, sends nothing. Rerenders when a submit begins and
+ * ends.
+ */
 export function useSubmitOnce(): SubmitOnce {
   const config = useConfig();
   const gateway = useGateway();

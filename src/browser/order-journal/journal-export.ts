@@ -3,6 +3,7 @@
 import { createUserFile } from "#browser/storage/user-data-file.ts";
 import { decodeIntent, type Intent } from "./intent.ts";
 
+/** Backup file of the journal. Reading one checks format, version and user before any order. */
 export const journalFile = createUserFile<Intent>({
   format: "crossbook-orders",
   version: 1,

@@ -10,6 +10,10 @@ const openJournal = createUserInstance<Journal>((userId) =>
   createJournal(userId, { databaseName: journalDatabaseName, locks: browserLocks(), now: systemClock.now }),
 );
 
+/**
+ * The signed-in user's journal, opened on first use and closed at sign-out. Does not rerender with its orders: see
+ * `useJournal`.
+ */
 export function useOpenJournal(): Journal {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

@@ -26,6 +26,7 @@ export interface KillSwitch {
   close(): void;
 }
 
+/** The kill switch of the signed-in user, opened on first use and closed at sign-out. */
 export const killSwitchOf = createUserInstance<KillSwitch>((userId) => openKillSwitch(userId));
 
 /** The switch of `userId`. From the first read on, its state is in `killSwitchState`. */

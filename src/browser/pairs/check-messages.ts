@@ -91,6 +91,7 @@ const kindTitles = {
 
 const singular: ReadonlySet<FindingKind> = new Set(["scope", "negation", "conjunction", "wording"]);
 
+/** One finding as a sentence, quoting both legs. */
 export function findingText(finding: Finding, legs: LegNames): string {
   const end = singular.has(finding.kind) ? "s" : "";
   const verbs = {

@@ -185,6 +185,10 @@ export function instantOnDay(day: string): number {
 
 export type ClockTime = Pick<TimeFact, "minutes" | "offsets">;
 
+/**
+ * True if both can be one moment. A time without a zone is taken for the other's zone or for UTC. `day` (ms since 1970)
+ * decides on daylight time.
+ */
 export function isSameTime(one: ClockTime, other: ClockTime, day: number | undefined): boolean {
   if (one.offsets === undefined || other.offsets === undefined) {
     const zoned = one.offsets === undefined ? other : one;

@@ -183,6 +183,7 @@ function dayBefore(day: string): string {
   return shiftDay(day, -1);
 }
 
+/** `day` moved by whole days: "2026-11-20", or "-11-20" of any year. A text that is no date is returned as it is. */
 export function shiftDay(day: string, days: number): string {
   const hasYear = /^\d{4}/.test(day);
   const at = new Date(`${hasYear ? day : `2023${day}`}T00:00:00Z`);

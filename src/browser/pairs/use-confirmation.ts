@@ -26,6 +26,10 @@ export interface PairNames {
 /** Result of saving. `page`: storage is denied or full, so it holds until the page is closed. */
 export type SaveResult = "kept" | "page" | "too-many";
 
+/**
+ * What the user has confirmed of this pair, in either order of the legs. Rerenders when that changes, in another tab
+ * too.
+ */
 export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
   const decisions = usePersisted(pairDecisions, useGateway().userId);
   return useMemo(() => confirmationStatusOf(decisions, first, second), [decisions, first, second]);
@@ -57,6 +61,7 @@ export interface PairActions {
   revoke(pair: string, assertion: "identity" | "rules" | "both"): SaveResult;
 }
 
+/** Changes to what is confirmed of pairs. The object is stable for a user. */
 export function usePairActions(): PairActions {
   const { userId } = useGateway();
   return useMemo(() => {

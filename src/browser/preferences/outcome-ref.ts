@@ -33,6 +33,7 @@ export function outcomeKey({ venue, marketId, outcomeId }: OutcomeRef): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 
+/** True for the same venue, market and outcome; titles may differ. */
 export function sameOutcome(one: OutcomeRef, other: OutcomeRef): boolean {
   return outcomeKey(one) === outcomeKey(other);
 }

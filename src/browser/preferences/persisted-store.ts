@@ -73,6 +73,7 @@ interface StoreCell<Value> {
   readonly listeners: Listeners;
 }
 
+/** Key in localStorage: crossbook.NAME.USER. */
 export function storageKey(name: string, userId: string): string {
   return `crossbook.${name}.${encodeURIComponent(userId)}`;
 }
@@ -219,6 +220,7 @@ function isProblem({
   return isNewer || unreadable > 0;
 }
 
+/** The user's value of a store. Rerenders when it changes, in another tab too. */
 export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));

@@ -216,6 +216,7 @@ function acceptedKeys(given: unknown, refuse: Refuse): Readonly<Record<string, s
   return taken;
 }
 
+/** Settings as they were before the last import, for its undo; undefined before any. */
 export const beforeImport = definePersistedStore<
   { readonly savedAt: string; readonly file: unknown } | undefined
 >({

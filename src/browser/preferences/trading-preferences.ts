@@ -37,6 +37,7 @@ const schema = v.object({
 
 export type TradingChoices = v.InferOutput<typeof schema>;
 
+/** Amounts of the preset buttons until the user chooses others. */
 export const usualPresets = [25, 50, 100, 250].map((amount) => decimal(amount));
 
 export const tradingChoices = definePersistedStore<TradingChoices>({

@@ -9,6 +9,7 @@ const openEdgeRecorder = createUserInstance<EdgeRecorder>(
   (recorder) => recorder.endAll(),
 );
 
+/** The signed-in user's recorder of edge intervals, opened on first use. Rerenders nothing: follow its `view`. */
 export function useEdgeRecorder(): EdgeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

@@ -11,6 +11,7 @@ export const openTapeRecorder = createUserInstance<TapeRecorder>(
   (recorder) => void recorder.flush(),
 );
 
+/** The signed-in user's recorder of trades, opened on first use. Rerenders nothing: follow its `view`. */
 export function useTapeRecorder(): TapeRecorder {
   const { onSignOut } = useSession();
   const { userId } = useGateway();

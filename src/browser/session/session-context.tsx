@@ -17,6 +17,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 
 export type SessionView = SessionState & Omit<Session, "read" | "subscribe" | "start">;
 
+/** The sign-in with its actions. Rerenders with every change of phase, key or problem. Throws outside a SessionProvider. */
 export function useSession(): SessionView {
   const session = use(SessionContext);
   if (session === undefined) throw new Error("useSession outside a SessionProvider");

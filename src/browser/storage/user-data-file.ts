@@ -33,6 +33,7 @@ export interface UserFile<Item> {
   read(text: string, userId: string): UserFileContent<Item> | { readonly problem: string };
 }
 
+/** A backup file of one user's records. Records that cannot be decoded are counted; the rest are read. */
 export function createUserFile<Item extends { readonly userId: string }>(
   kind: UserFileKind<Item>,
 ): UserFile<Item> {

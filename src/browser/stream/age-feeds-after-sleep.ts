@@ -5,6 +5,7 @@ import type { StreamState } from "./stream-store.ts";
 
 const aged = (at: number | undefined, byMs: number) => (at === undefined ? undefined : at - byMs);
 
+/** The state with every time moved `byMs` into the past, for a device whose monotonic clock stood still while it slept. */
 export function agedStream(state: StreamState, byMs: number): StreamState {
   const older = (at: number | undefined) => aged(at, byMs);
   const agedViews = (views: StreamState["views"]) => {

@@ -73,6 +73,10 @@ function sideNamesOf({ venues }: Config): SideNamesByVenue | undefined {
   return Object.fromEntries(own.map((venue) => [venue, venues[venue].sideNames]));
 }
 
+/**
+ * Starts the stream for the user signed in and restarts it with another key or other settings. Without an API key, or
+ * with the profile "none", no socket is opened and every view polls.
+ */
 export function StreamProvider({
   config,
   apiKey,

@@ -17,6 +17,7 @@ export interface Ratio {
 
 export const zeroRatio: Ratio = { numerator: 0n, denominator: 1n };
 
+/** `value` as a fraction, exact. */
 export function ratioOf(value: Decimal): Ratio {
   const places = writtenPlaces(value);
   return reduced(toScaled(value, places), 10n ** BigInt(places));
@@ -40,6 +41,7 @@ export function divideRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
+/** The sum of all, exact; zero for none. */
 export function sumRatios(values: Iterable<Ratio>): Ratio {
   let total = zeroRatio;
   for (const value of values) total = addRatios(total, value);

@@ -34,6 +34,7 @@ export function tradeKeys(trades: readonly Trade[]): readonly string[] {
   return trades.map((trade) => tradeKey(trade, alike));
 }
 
+/** False for an empty id too. */
 export function hasId({ id }: Trade): boolean {
   return id !== undefined && id !== "";
 }

@@ -6,6 +6,7 @@ const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 /** Initial width of the fraction in `ch`: the point and two digits, so that the first size shifts nothing. */
 export const defaultFractionLength = 3;
 
+/** Characters after the whole number, point included: 3 for "1,234.50", 0 for "7". */
 export function fractionLength(text: string): number {
   return text.length - (wholePart.exec(text)?.[0].length ?? 0);
 }

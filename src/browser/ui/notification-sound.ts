@@ -11,6 +11,7 @@ const maxDelayMs = 1_500;
 
 let context: AudioContext | undefined;
 
+/** Plays a short tone. "locked": the browser allows no sound before the user clicked or typed. Never rejects. */
 export async function playTone(kind: keyof typeof notes): Promise<PlayToneResult> {
   if (typeof AudioContext === "undefined") return "unsupported";
   // Checked first: creating an AudioContext too early logs a console warning.

@@ -91,6 +91,7 @@ export interface AccountSources {
   readonly midnight: Instant;
 }
 
+/** Sums over all positions, in money. What cannot be priced is left out and counted, never taken for zero. */
 export function accountFigures({ positions, cash, marks, midnight }: AccountSources): AccountFigures {
   let [value, exposure, day, flowSinceCash] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
   let [held, unpriced, withoutCost, withoutFlow, stale, counted, dayLeftOut, beforeFees] = [

@@ -18,6 +18,7 @@ export const change = (text: string, key: string, value: unknown): Finding => ({
   text,
   settings: [{ key, value }],
 });
+/** `keys`: settings to correct whose right value the check cannot know. */
 export const problem = (text: string, ...keys: readonly string[]): Finding => ({
   result: "problem",
   text,

@@ -65,6 +65,10 @@ export interface ValuationClock {
   readonly tradeMs: number;
 }
 
+/**
+ * What closing the pair now would bring, against holding it until both legs have paid. `legs` in the order of the pair's
+ * rows.
+ */
 export function valueHeldPair(
   { rows, contracts }: HeldPair,
   legs: readonly [ClosableLeg, ClosableLeg],

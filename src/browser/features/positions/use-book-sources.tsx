@@ -14,6 +14,10 @@ interface BookSources {
   readonly bookSubscriptions: ReactNode;
 }
 
+/**
+ * Books of many outcomes, read on demand. Nothing loads until `bookSubscriptions` is rendered; a new book rerenders
+ * nobody.
+ */
 export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources {
   const sources = useRef(new Map<string, BookSource>());
   const onSource = useCallback((key: string, source: BookSource | undefined) => {

@@ -333,6 +333,7 @@ function minSizeOf(
   return smallestMultiple(step, maxSize, isTaken);
 }
 
+/** The smallest size that is a multiple of both contract steps (their least common multiple). Both must be positive. */
 export function commonStep(first: Decimal, second: Decimal): Decimal {
   const places = scaleOf([first, second]);
   return fromScaled(leastCommonMultiple(toScaled(first, places), toScaled(second, places)), places);

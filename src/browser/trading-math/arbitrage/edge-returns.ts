@@ -107,6 +107,7 @@ export function returnUntilPayout(
   return { days, gained, carry, perYear };
 }
 
+/** Return of an edge's `profit` on the money its legs cost, fees in. `payoutTermsByLeg` in the order of the legs. */
 export function returnOfEdge(
   { profit, legs }: Pick<SizedBasket, "profit" | "legs">,
   payoutTermsByLeg: readonly PayoutTerms[],
@@ -115,10 +116,12 @@ export function returnOfEdge(
   return returnUntilPayout(profit, legs.map(spentOn), payoutTermsByLeg, now);
 }
 
+/** A simple annual rate as one per day: rate / 365. */
 export function perDayOf(perYear: Ratio): Ratio {
   return divideRatios(perYear, whole(daysPerYear));
 }
 
+/** A rate per day as a simple annual one: rate · 365. */
 export function perYearOf(perDay: Ratio): Ratio {
   return multiplyRatios(perDay, whole(daysPerYear));
 }

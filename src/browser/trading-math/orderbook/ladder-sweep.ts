@@ -29,6 +29,7 @@ export function sweepTo(ladder: Ladder, side: BookSide, price: Decimal): LevelSw
   };
 }
 
+/** Contracts on all of its levels; zero where they have gone. */
 export function contractsOf({ levels }: LevelSweep): Decimal {
   return levels.at(-1)?.total ?? zero;
 }
