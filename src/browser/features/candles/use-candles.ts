@@ -1,27 +1,21 @@
 // Candles of an outcome at an interval: the venue's own candles where it has them, else built from its trades.
-import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
-import { readAsDecodedList } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
-import { useLiveSource } from "#browser/market-data/use-live-source.ts";
+import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
-import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
-import type { TimedResponse } from "#browser/queries/timed-response.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { historyPeriods } from "#browser/queries/candle-queries.ts";
 import { candlesOf } from "#browser/stream/candle-client.ts";
-import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
-import { offers } from "#contract/venues.ts";
 import { type CandleHistory, joinedHistory } from "./candle-history.ts";
 import { createVenueCandles } from "./candle-series-builder.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
@@ -51,20 +45,7 @@ const recentPeriods = 100;
 const longestRefreshMs = 86_400_000;
 
 export function useCandles(request: CandleRequest): CandlesInUse {
-  const config = useConfig();
-  const { market, outcomeId } = request;
-  const { venue } = market;
-  const isSettled = market.details !== undefined || !offers(venue, "market");
-  const resolution = useMemo(
-    () =>
-      resolveCandles(
-        config,
-        venue,
-        { marketId: market.marketId, outcomeId },
-        isSettled ? market.outcomes : undefined,
-      ),
-    [config, venue, market.marketId, market.outcomes, outcomeId, isSettled],
-  );
+  const resolution = useCandleResolution(request.market, request.outcomeId);
   const candles = useVenueCandles(request, resolution);
   const fromTrades = useCandlesFromTrades(request, resolution);
   const empty = useMemo(
@@ -86,40 +67,22 @@ function useVenueCandles(
   resolution: CandleResolution,
 ): Omit<CandlesInUse, "resolution"> {
   const config = useConfig();
-  const gateway = useGateway();
-  const { read } = useStream();
-  const {
-    market: { venue },
-    interval,
-  } = request;
+  const { venue } = request.market;
   const instrument = resolution.kind === "candles" ? resolution.instrument : undefined;
   const isComplement = resolution.kind === "candles" && resolution.complementOf !== undefined;
-  const { value, seconds } = interval;
-  const feed = useMemo(
-    (): FeedOf<"candles"> | undefined =>
-      instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
-    [venue, instrument, value],
-  );
-  const readStreamed = useMemo(
-    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
-    [feed, read],
-  );
-
-  const candles = { venue, instrument, interval, periods: historyPeriods };
-  const historyQuery = candleQueries.latest(gateway, candles);
-  const refreshMs = Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs);
-  const { data: history, isLoading } = useQuery({
-    ...historyQuery,
-    staleTime: refreshMs,
-    refetchInterval: refreshMs,
-  });
-  const recentQuery = candleQueries.latest(gateway, { ...candles, periods: recentPeriods });
-  const { source: base, retry } = useLiveSource({
-    feed,
-    readStreamed,
-    query: history === undefined ? historyQuery : recentQuery,
-    pollMs: config.polling.tradesMs,
-    toView: rowsOfCandles,
+  const { seconds } = request.interval;
+  const {
+    source: base,
+    retry,
+    history,
+    isHistoryLoading,
+  } = useCandleRows({
+    venue,
+    instrument,
+    interval: request.interval,
+    historyPeriods,
+    historyRefreshMs: Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs),
+    recentPeriods,
   });
 
   const { stamp } = config.candles;
@@ -131,10 +94,10 @@ function useVenueCandles(
   );
   const before = request.history?.candles;
   const source = useMemo(
-    () => createCandleSource(base, identity, rowsOfAnswer(history), build, before),
+    () => createCandleSource(base, rowsOfCandles, history === undefined ? [] : [history], build, before),
     [base, history, build, before],
   );
-  return { source, retry, isComplete: !isLoading };
+  return { source, retry, isComplete: !isHistoryLoading };
 }
 
 /** Candles built from trades; requests nothing for another kind of resolution. */
@@ -169,14 +132,6 @@ function useCandlesFromTrades(
   );
   return { source, retry, isComplete: true };
 }
-
-function rowsOfAnswer<Row>(
-  response: TimedResponse<DecodedList<Row>> | undefined,
-): readonly (readonly Row[])[] {
-  return response === undefined ? [] : [response.answer.rows];
-}
-
-const identity = (view: RowsView<Candlestick>) => view;
 
 function rowsOfCandles(choice: Resolved<DecodedList<Candlestick>>): RowsView<Candlestick> {
   const { data, state, confirmedAt, problem } = choice;

@@ -7,27 +7,19 @@ import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import { readAsDecodedList } from "#browser/market-data/live-source.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
-import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
-import type { Resolved } from "#browser/market-data/source-freshness.ts";
-import { useLiveSource } from "#browser/market-data/use-live-source.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
-import { candleQueries } from "#browser/queries/candle-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
-import { useStream } from "#browser/stream/stream-context.ts";
 import { createCandleSanitiser } from "#browser/trading-math/candles/candle-sanitiser.ts";
 import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import type { Candlestick } from "#contract/candlestick.ts";
-import type { DecodedList } from "#contract/decoding.ts";
 import { parseInstant } from "#contract/instant.ts";
-import { offers } from "#contract/venues.ts";
 import {
   changeOfCandles,
   changeOfTrades,
@@ -70,18 +62,13 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
   const { venue, marketId, outcomeId } = place;
   const { market } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
-  const isSettled = market.details !== undefined || !offers(venue, "market");
-  const reading = useMemo(
-    () =>
-      resolveCandles(config, venue, { marketId, outcomeId: quoted }, isSettled ? market.outcomes : undefined),
-    [config, venue, marketId, quoted, isSettled, market.outcomes],
-  );
+  const resolution = useCandleResolution(market, quoted);
   const interval = intervalFor(config.candles.intervals, windowMs);
   const start = useWindowStart(windowMs, interval.seconds);
-  const request = { ...place, outcomeId: quoted, reading, interval, start };
+  const request = { ...place, outcomeId: quoted, resolution, interval, start };
   const ofCandles = useChangeOfCandles(request, windowMs);
   const ofTrades = useChangeOfTrades({ ...request, windowMs });
-  return reading.kind === "candles" ? ofCandles : ofTrades;
+  return resolution.kind === "candles" ? ofCandles : ofTrades;
 }
 
 /** When the window begins, moving on by whole periods. */
@@ -90,45 +77,25 @@ function useWindowStart(windowMs: number, seconds: number): number {
 }
 
 interface ChangeRequest extends QuotedOutcome {
-  readonly reading: CandleResolution;
+  readonly resolution: CandleResolution;
   readonly interval: Interval;
   readonly start: number;
 }
 
 function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<ChangeView> {
-  const { venue, reading, interval, start } = request;
+  const { venue, resolution, interval, start } = request;
   const config = useConfig();
-  const gateway = useGateway();
-  const { read } = useStream();
-  const instrument = reading.kind === "candles" ? reading.instrument : undefined;
-  const isComplement = reading.kind === "candles" && reading.complementOf !== undefined;
-  const { value, seconds } = interval;
-  const feed = useMemo(
-    (): FeedOf<"candles"> | undefined =>
-      instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
-    [venue, instrument, value],
-  );
-  const readStreamed = useMemo(
-    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
-    [feed, read],
-  );
-  const candles = { venue, instrument, interval };
-  const periods = Math.ceil(windowMs / (seconds * 1_000)) + periodsBefore;
-  const historyQuery = candleQueries.latest(gateway, { ...candles, periods, urgency: "background" });
-  const { data: history, isLoading } = useQuery({
-    ...historyQuery,
-    staleTime: historyRefreshMs,
-    refetchInterval: historyRefreshMs,
-  });
-  const { source } = useLiveSource({
-    feed,
-    readStreamed,
-    query:
-      history === undefined
-        ? historyQuery
-        : candleQueries.latest(gateway, { ...candles, periods: recentPeriods }),
-    pollMs: config.polling.tradesMs,
-    toView: asItIs,
+  const instrument = resolution.kind === "candles" ? resolution.instrument : undefined;
+  const isComplement = resolution.kind === "candles" && resolution.complementOf !== undefined;
+  const { seconds } = interval;
+  const { source, history, isHistoryLoading } = useCandleRows({
+    venue,
+    instrument,
+    interval,
+    historyPeriods: Math.ceil(windowMs / (seconds * 1_000)) + periodsBefore,
+    historyRefreshMs,
+    urgency: "background",
+    recentPeriods,
   });
   const { stamp } = config.candles;
   const { priceScale } = config.venues[venue];
@@ -139,36 +106,34 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
   return useMemo(
     () =>
       derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
-        const rows = [...(history?.answer.rows ?? []), ...(data?.rows ?? [])];
+        const rows = [...(history ?? []), ...(data?.rows ?? [])];
         // A part of the window is not shown as if no more were known while more is on its way.
-        const known = isLoading ? [] : sanitise(rows).candles;
+        const known = isHistoryLoading ? [] : sanitise(rows).candles;
         const change = changeOfCandles(known, seconds, start);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
           line: once(() =>
             sparklinePath(pointsOfCandles(known, seconds), start, start + windowMs, isComplement),
           ),
-          state: instrument === undefined || isLoading ? "loading" : state,
+          state: instrument === undefined || isHistoryLoading ? "loading" : state,
           confirmedAt,
         };
       }),
-    [source, history, isLoading, sanitise, seconds, start, windowMs, instrument, isComplement],
+    [source, history, isHistoryLoading, sanitise, seconds, start, windowMs, instrument, isComplement],
   );
 }
-
-const asItIs = (choice: Resolved<DecodedList<Candlestick>>) => choice;
 
 function useChangeOfTrades({
   venue,
   marketId,
   outcomeId,
-  reading,
+  resolution,
   start,
   windowMs,
 }: ChangeRequest & { readonly windowMs: number }): Readable<ChangeView> {
   const config = useConfig();
   const gateway = useGateway();
-  const isOfTrades = reading.kind === "trades";
+  const isOfTrades = resolution.kind === "trades";
   const { source } = useTradesSource(venue, marketId, outcomeId, isOfTrades);
   const reaches = useSyncExternalStore(source.subscribe, () =>
     source.read().trades.some(({ timestamp }) => (parseInstant(timestamp) ?? start + 1) <= start),
@@ -177,7 +142,7 @@ function useChangeOfTrades({
   const { data: older, isLoading } = useQuery({
     ...tradeQueries.before(gateway, {
       venue,
-      instrument: isOfTrades ? reading.instrument : undefined,
+      instrument: isOfTrades ? resolution.instrument : undefined,
       until: start,
       limit: config.gateway.limit,
     }),
@@ -187,7 +152,7 @@ function useChangeOfTrades({
   });
   const from = reaches ? start : (older?.until ?? start);
   const { priceScale } = config.venues[venue];
-  const isComplement = isOfTrades && reading.complementOf !== undefined;
+  const isComplement = isOfTrades && resolution.complementOf !== undefined;
   return useMemo(
     () =>
       derivedSource(source, ({ trades, state, confirmedAt }): ChangeView => {
