@@ -3,7 +3,7 @@ import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type BookStore, throttleListener } from "./book-store.tsx";
 import { areSameDirections, type DirectionModel } from "./group-edges.ts";
-import type { EvaluateEdges } from "./use-edge-evaluator.ts";
+import type { EvaluateEdges } from "./use-group-edges.tsx";
 
 export type DirectionsSource = Readable<readonly DirectionModel[]>;
 

@@ -11,19 +11,10 @@ import { RawPayloadPanel } from "#browser/features/matched-markets/raw-payload.t
 import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
-import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
 import { createDirectionsSource } from "#browser/group-edges/directions-source.ts";
-import { marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
-import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
-import {
-  type PairCheckStatuses,
-  PairCheckSubscription,
-} from "#browser/group-edges/pair-check-subscription.tsx";
-import { useEdgeEvaluator } from "#browser/group-edges/use-edge-evaluator.ts";
 import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
-import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
+import { useGroupEdges } from "#browser/group-edges/use-group-edges.tsx";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -82,26 +73,14 @@ interface OpenSheet {
 
 export function GroupPanels({ found: { row, name, markets } }: { readonly found: FoundGroup }) {
   const { group } = row;
-  const config = useConfig();
-  const decisions = usePairDecisions();
   const legs = useMemo(() => markets.map((of) => ({ ...of, known: pairCheckInput(of) })), [markets]);
   const terms = useMemo(
     () => ({ category: group.category, gameStart: group.game_start_time }),
     [group.category, group.game_start_time],
   );
-  const marketLegs = useMemo(
-    () => marketLegsOfGroup(config, terms, withUserOrientation(legs, decisions)),
-    [config, terms, legs, decisions],
-  );
-  const [bookStore] = useState(createBookStore);
-  const [checks, setChecks] = useState<PairCheckStatuses>(new Map());
-  const addCheck = useCallback(
-    (key: string, check: PairCheckStatus) => setChecks((before) => new Map(before).set(key, check)),
-    [],
-  );
-  const read = useEdgeEvaluator(marketLegs, checks);
-  const directions = useMemo(() => createDirectionsSource(bookStore, read), [bookStore, read]);
-  useEdgeRecording(marketLegs, bookStore, read);
+  const { marketLegs, bookStore, evaluate, subscriptions } = useGroupEdges(terms, legs);
+  const directions = useMemo(() => createDirectionsSource(bookStore, evaluate), [bookStore, evaluate]);
+  useEdgeRecording(marketLegs, bookStore, evaluate);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);
@@ -129,7 +108,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
           legs={marketLegs}
           isComplete={isComplete}
           bookStore={bookStore}
-          read={read}
+          read={evaluate}
           directions={directions}
         />
       </LazyBoundary>
@@ -155,8 +134,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
   const best = <BestDirectionLine isComplete={isComplete} source={directions} />;
   return (
     <>
-      <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />
-      <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
+      {subscriptions}
       <GroupHeader row={row} category={name.category} date={name.date} markets={markets}>
         {isWide ? best : null}
       </GroupHeader>
@@ -186,7 +164,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
                 legs={marketLegs}
                 isComplete={isComplete}
                 bookStore={bookStore}
-                read={read}
+                read={evaluate}
               />
             }
             raw={<RawPayloadPanel group={group} />}

@@ -10,7 +10,7 @@ import {
   oldestOf,
   transportOf,
 } from "#browser/group-edges/group-edges.ts";
-import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-group-edges.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { ClosedLegs } from "./closed-legs.tsx";

@@ -1,25 +1,12 @@
 // Reports the edges of a group to a background subscriber. Renders nothing.
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
-import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
-import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { GroupLeg } from "#browser/group-edges/edge-leg.ts";
 import { olderOf, pairProblemOf, unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
-import {
-  createGroupEdgeEvaluator,
-  type DirectionModel,
-  type GroupBooks,
-  type PairCheckStatus,
-} from "#browser/group-edges/group-edges.ts";
-import {
-  type PairCheckStatuses,
-  PairCheckSubscription,
-} from "#browser/group-edges/pair-check-subscription.tsx";
+import type { DirectionModel, GroupBooks } from "#browser/group-edges/group-edges.ts";
 import type { GroupTerms } from "#browser/group-edges/payout-terms.ts";
-import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
-import { systemClock } from "#browser/lib/clock.ts";
+import { useGroupEdges } from "#browser/group-edges/use-group-edges.tsx";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
-import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 import { edgeTexts } from "./texts.ts";
 
@@ -34,31 +21,10 @@ interface EdgeSubscriptionProps {
 }
 
 export function EdgeSubscription({ title, terms, legs, onUpdate }: EdgeSubscriptionProps) {
-  const config = useConfig();
-  const { edge, freshness } = config;
-  const decisions = usePairDecisions();
-  const marketLegs = useMemo(
-    () => marketLegsOfGroup(config, terms, withUserOrientation(legs, decisions)),
-    [config, terms, legs, decisions],
-  );
-  const [bookStore] = useState(createBookStore);
-  const [checks, setVerdicts] = useState<PairCheckStatuses>(new Map());
-  const setCheck = useCallback(
-    (key: string, check: PairCheckStatus) => setVerdicts((before) => new Map(before).set(key, check)),
-    [],
-  );
-  const read = useMemo(
-    () => createGroupEdgeEvaluator(marketLegs, checks, edge.minimumPerContract),
-    [marketLegs, checks, edge.minimumPerContract],
-  );
+  const { bookStore, evaluate, subscriptions } = useGroupEdges(terms, legs);
   const notify = useEffectEvent(() => {
     const books = bookStore.read();
-    const rules = {
-      tradeMs: freshness.tradeMs,
-      maxSkewMs: edge.maxSkewMs,
-      now: systemClock.monotonic(),
-    };
-    const directions = read(books, rules).flatMap((direction) => followedOf(direction, books) ?? []);
+    const directions = evaluate(books).flatMap((direction) => followedOf(direction, books) ?? []);
     const missing = missingOf(legs);
     const off = directions.length === 0 ? missing : undefined;
     onUpdate({ title, gameStart: terms.gameStart, off, directions, missing });
@@ -71,12 +37,7 @@ export function EdgeSubscription({ title, terms, legs, onUpdate }: EdgeSubscript
       clearInterval(timer);
     };
   }, [bookStore]);
-  return (
-    <>
-      <PairCheckSubscription legs={marketLegs} onCheck={setCheck} />
-      <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
-    </>
-  );
+  return subscriptions;
 }
 
 /**

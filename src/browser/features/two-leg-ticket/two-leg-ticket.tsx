@@ -7,7 +7,7 @@ import type { DirectionsSource } from "#browser/group-edges/directions-source.ts
 import { noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf } from "#browser/group-edges/group-edges.ts";
-import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-group-edges.tsx";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { ticketTabParam } from "#browser/routing/paths.ts";
 import { Panel } from "#browser/ui/panel.tsx";

@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { areSameDirections, type DirectionModel } from "#browser/group-edges/group-edges.ts";
-import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
+import type { EvaluateEdges } from "#browser/group-edges/use-group-edges.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
