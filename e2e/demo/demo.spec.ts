@@ -13,6 +13,15 @@ import { servePlainly } from "./plain-server.ts";
 /** Longest task of the page's main thread, ms: the world is the business of its worker. */
 const longestTaskMs = 50;
 
+/** Signs in on the first page; waits until the service worker answers deep links. */
+async function startTrading(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start trading on paper", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
 test("starts with one button, trades, and has the order and the position after a reload", async ({
   page,
   context,
@@ -28,11 +37,7 @@ test("starts with one button, trades, and has the order and the position after a
     await page.goto(server.url);
     const line = page.getByRole("region", { name: "Demo", exact: true });
     await expect(line).toContainText("Demo: simulated markets and money, kept in this browser.");
-    await page.getByRole("button", { name: "Start trading on paper", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await startTrading(page);
 
     const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;
     const marketPage = new MarketPage(page);
@@ -83,11 +88,7 @@ test("keeps the page's main thread free while its world runs, and an order is pl
   const server = await servePlainly(builtDemo);
   try {
     await page.goto(server.url);
-    await page.getByRole("button", { name: "Start trading on paper", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await startTrading(page);
     const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;
     const marketPage = new MarketPage(page);
     await page.goto(`${server.url}${marketPath({ venue: "venue-a", marketId })}`);
@@ -120,11 +121,7 @@ test("runs one world for two tabs where the browser has no SharedWorker", {
   try {
     const first = await context.newPage();
     await first.goto(server.url);
-    await first.getByRole("button", { name: "Start trading on paper", exact: true }).click();
-    await expect(first.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
-    await first.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await startTrading(first);
 
     // The worker of the second tab takes the world over.
     const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import { paths } from "#browser/routing/paths.ts";
 import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { CapitalUse } from "./capital-ranking.ts";
-import { formatDays, formatPercent, Legs } from "./held-pair-card.tsx";
+import { formatDays, formatPercent, GroupLink, Legs } from "./held-pair-card.tsx";
 import styles from "./held-pairs.module.css";
 import { capitalTexts } from "./texts.ts";
 
@@ -64,15 +62,7 @@ function Use({
         {formatPercent(rate)}
       </b>
       <span className={styles.useName}>
-        {kindLabel}:{" "}
-        {group === undefined ? (
-          <bdi>{title}</bdi>
-        ) : (
-          <Link to={paths.matchedGroup(group.category, group.groupId, group.date)}>
-            <bdi>{title}</bdi>
-          </Link>
-        )}{" "}
-        <Legs legs={legs} />
+        {kindLabel}: <GroupLink title={title} group={group} /> <Legs legs={legs} />
       </span>
       <span
         className={styles.remark}

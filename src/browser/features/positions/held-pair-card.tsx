@@ -49,13 +49,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
     <article className={styles.card} aria-label={pairTexts.card(title)} data-contracts={contracts}>
       <header className={styles.head}>
         <h3 className={styles.title}>
-          {group === undefined ? (
-            <bdi>{title}</bdi>
-          ) : (
-            <Link to={paths.matchedGroup(group.category, group.groupId, group.date)}>
-              <bdi>{title}</bdi>
-            </Link>
-          )}
+          <GroupLink title={title} group={group} />
         </h3>
         <Legs legs={legs} />
         <Age at={dataAt} />
@@ -117,6 +111,13 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
       </div>
     </article>
   );
+}
+
+/** The title of a pair, as a link to its group's page where the group is known. */
+export function GroupLink({ title, group }: Pick<HeldPair, "title" | "group">) {
+  const name = <bdi>{title}</bdi>;
+  if (group === undefined) return name;
+  return <Link to={paths.matchedGroup(group.category, group.groupId, group.date)}>{name}</Link>;
 }
 
 export function Legs({ legs }: { readonly legs: readonly LegLabel[] }) {
