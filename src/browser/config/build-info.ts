@@ -10,8 +10,8 @@ export interface BuildInfo {
 }
 
 /** The build that this page was loaded from. */
-export function runningBuild(page: Document = document): BuildInfo {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="crossbook-build"]')?.content ?? "";
+export function runningBuild(): BuildInfo {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="crossbook-build"]')?.content ?? "";
   const [version = "unknown", commit = "unknown", date = "unknown"] = content.split(" ").filter(Boolean);
   return { version, commit, date };
 }

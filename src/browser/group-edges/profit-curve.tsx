@@ -42,6 +42,7 @@ const points = 30;
 interface ProfitCurveGeometry {
   /** SVG path. */
   readonly line: string;
+  /** y of zero profit. */
   readonly zero: number;
   /** x of the sizes; undefined for a missing one. */
   readonly largest: number;

@@ -19,8 +19,8 @@ export function appearanceOf(
   };
 }
 
-/** Starts keeping the root element in step; gives the way to stop. */
-export function applyAppearance(root: HTMLElement = document.documentElement): () => void {
+/** Keeps the root element's data attributes in step with preferences and system; returns the removal. */
+export function applyAppearance(): () => void {
   const light = window.matchMedia("(prefers-color-scheme: light)");
   const moreContrast = window.matchMedia("(prefers-contrast: more)");
   const apply = () => {
@@ -30,7 +30,7 @@ export function applyAppearance(root: HTMLElement = document.documentElement): (
       directionColours: readPreference("directionColours"),
     };
     const system = { light: light.matches, moreContrast: moreContrast.matches };
-    Object.assign(root.dataset, appearanceOf(appearance, system));
+    Object.assign(document.documentElement.dataset, appearanceOf(appearance, system));
   };
   apply();
   light.addEventListener("change", apply);

@@ -6,8 +6,6 @@ interface Tab<Id extends string> {
   readonly id: Id;
   /** Exact accessible name of the tab and its panel. */
   readonly label: string;
-  /** Visible text if the label is too long; must be part of it (WCAG 2.5.3). */
-  readonly shortLabel?: string;
 }
 
 interface TabsProps<Id extends string> {
@@ -54,14 +52,13 @@ export function Tabs<Id extends string>({
             id={`${id}-tab-${tab.id}`}
             type="button"
             role="tab"
-            aria-label={tab.shortLabel === undefined ? undefined : tab.label}
             className={styles.tab}
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.shortLabel ?? tab.label}
+            {tab.label}
           </button>
         ))}
       </div>

@@ -223,7 +223,7 @@ describe("tabs", () => {
         selected="book"
         onSelect={select}
         tabs={[
-          { id: "book", label: "Order book", shortLabel: "Book" },
+          { id: "book", label: "Order book" },
           { id: "chart", label: "Chart" },
         ]}
       >

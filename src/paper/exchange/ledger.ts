@@ -74,6 +74,7 @@ export interface Ledger {
 
 export const feeAccount = "house/fees";
 
+/** A ledger with one account, that of the fees. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
   const collaterals = new Map<string, Money>();

@@ -9,6 +9,7 @@ export interface Tape<Entry extends { readonly at: number }> {
   readonly completeSince: number;
 }
 
+/** Keeps at least the newest `capacity` prints; older ones go in batches. */
 export function createTape<Entry extends { readonly at: number }>(capacity: number): Tape<Entry> {
   let prints: Entry[] = [];
   let completeSince = Number.NEGATIVE_INFINITY;

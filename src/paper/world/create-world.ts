@@ -45,6 +45,7 @@ function createHouseLedger(): Ledger {
   return ledger;
 }
 
+/** A world as of now by `clock`, equal for equal seeds. Its markets move with that clock only. */
 export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World {
   const root = keyOf(String(seed));
   const beginning = clock.now();

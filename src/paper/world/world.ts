@@ -186,6 +186,7 @@ export interface Showcase {
   readonly a: MarketAddress;
   readonly b: MarketAddress;
   readonly c: MarketAddress;
+  /** A market of venue B with little in its book. */
   readonly thin: MarketAddress;
   /** Venue B market that closes within minutes, and when. */
   readonly closing: MarketAddress & { readonly resolvesAt: Instant };

@@ -28,6 +28,7 @@ export interface AccountPosition {
   readonly areFeesLoading: boolean;
   /** The book behind `value` is stale. */
   readonly isStale: boolean;
+  /** All its fills are of today. */
   readonly isOfToday: boolean;
   /** Money its fills brought less what they cost, up to when the cash of its venue was entered; undefined where unknown. */
   readonly flowAtCash: Ratio | undefined;
@@ -45,7 +46,9 @@ export interface AccountFigures {
   readonly day: Ratio | undefined;
   /** Start of the day's result: the newest mark it uses; undefined where it starts at midnight. */
   readonly daySince: Instant | undefined;
+  /** Positions left out of the day's result, for lack of a price, a cost or a mark. */
   readonly dayLeftOut: number;
+  /** Cost of the held positions. */
   readonly exposure: Ratio | undefined;
   readonly held: number;
   /** Held positions without a full price: counted with the part that the bids take, or left out. */

@@ -13,9 +13,9 @@ export function unitOf(odds: OddsFormat): "¢" | "%" {
   return odds === "percent" ? "%" : "¢";
 }
 
-/** A figure (0 to 1) as alerts write it: every digit, and as many as the tick has. */
-export function formatAlertFigure(value: Decimal | undefined, odds: OddsFormat, tick?: Decimal): string {
-  return value === undefined ? missing : `${toHundredths(value, tick)}${unitOf(odds)}`;
+/** A figure (0 to 1) as alerts write it: every digit. */
+export function formatAlertFigure(value: Decimal | undefined, odds: OddsFormat): string {
+  return value === undefined ? missing : `${toHundredths(value)}${unitOf(odds)}`;
 }
 
 /** "Ask above 52.5¢" */

@@ -43,11 +43,10 @@ interface CandleChartProps {
   readonly market: MarketView;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /** The region "Chart" of an outcome: its candles with their volume. */
-export function CandleChart({ market, outcomeId, className }: CandleChartProps) {
+export function CandleChart({ market, outcomeId }: CandleChartProps) {
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const { range, interval, source, resolution, retry, state, subject, history } = useChartCandles({
@@ -72,7 +71,6 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
     <Panel
       name={texts.title}
       state={state}
-      className={className}
       confirmedAt={hasCandles ? () => source.read().confirmedAt : undefined}
       message={
         state === "error"

@@ -11,6 +11,7 @@ import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study
 
 export interface StudyWishes {
   readonly seconds: number;
+  /** Periods of the moving averages. */
   readonly averages: readonly number[];
   readonly vwap: boolean;
   readonly overlays: readonly DrawnOverlay[];

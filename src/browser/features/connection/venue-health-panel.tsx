@@ -18,9 +18,9 @@ import styles from "./venue-health.module.css";
 import { type EndedRequest, type VenueHealth, venueHealth } from "./venue-health.ts";
 
 /** The region "Venues": status, latency and last problem of each venue in one line. */
-export function VenueHealthLine({ className }: { readonly className?: string | undefined }) {
+export function VenueHealthLine() {
   return (
-    <section aria-label={texts.title} className={classNames(styles.line, className)}>
+    <section aria-label={texts.title} className={styles.line}>
       <ul className={styles.venues} aria-label={texts.table}>
         {venueIds.map((venue) => (
           <Venue key={venue} venue={venue} />

@@ -68,10 +68,4 @@ describe("the form", () => {
       problem: "Venue C markets are coins, such as #1230: a number sign and digits.",
     });
   });
-
-  test("opens a named outcome", () => {
-    expect(resolveMarketPath(config, "venue-a", "m-1", " o-2 ")).toEqual({
-      path: "/venues/venue-a/markets/m-1?outcome=o-2",
-    });
-  });
 });

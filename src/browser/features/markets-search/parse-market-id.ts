@@ -34,7 +34,6 @@ export function resolveMarketPath(
   config: Config,
   venue: VenueId,
   typed: string,
-  outcome = "",
 ): { readonly path: string } | { readonly problem: string } {
   const id = extractId(typed);
   if (id === "") return { problem: texts.enter(idLabels(venue).wanted) };
@@ -45,9 +44,7 @@ export function resolveMarketPath(
   if (!offers(venue, "market") && byCoin === undefined && (form === "coin" || !/^\d+$/.test(id))) {
     return { problem: texts.coinsOnly(label) };
   }
-  const wanted = outcome.trim();
-  const outcomeId = wanted !== "" ? wanted : byCoin === undefined ? undefined : id;
-  return { path: paths.market(venue, byCoin ?? id, outcomeId) };
+  return { path: paths.market(venue, byCoin ?? id, byCoin === undefined ? undefined : id) };
 }
 
 /** All markets that the input can be an id of; none for more than one word. */

@@ -11,6 +11,7 @@ export interface TodaysGroups {
   readonly groups: readonly GroupRef[];
   /** True while a category is loading. */
   readonly isWaiting: boolean;
+  /** Labels of the categories whose request failed. */
   readonly failed: readonly string[];
   /** Message of the first error. */
   readonly problem: string | undefined;

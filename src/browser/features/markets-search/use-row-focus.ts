@@ -15,6 +15,7 @@ interface RowFocusOptions {
   readonly rows: readonly { readonly key: string }[];
   readonly scroller: RefObject<HTMLElement | null>;
   readonly isMounted: (index: number) => boolean;
+  /** Scrolls to the row at an index. */
   readonly onMove: (index: number) => void;
 }
 

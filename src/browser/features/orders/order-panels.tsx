@@ -8,7 +8,6 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
@@ -27,46 +26,28 @@ import { useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames, useRowNames } from "./use-market-names.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
-interface OrderPanelProps {
-  readonly className?: string | undefined;
-}
-
 /** Rows in a panel; the orders page has the rest. */
 const maxRows = 20;
 
-export function OpenOrdersPanel({ className }: OrderPanelProps) {
+export function OpenOrdersPanel() {
   const orders = useAllOrders();
   const rows = useMemo(() => orders.rows.filter(isOpen), [orders.rows]);
   return (
     <>
       <AllOrdersSync orders={orders} />
-      <OrdersPanel
-        name={panelTexts.open}
-        orders={orders}
-        rows={rows}
-        className={className}
-        empty={panelTexts.noOpen}
-      />
+      <OrdersPanel name={panelTexts.open} orders={orders} rows={rows} empty={panelTexts.noOpen} />
     </>
   );
 }
 
-export function NewestFillsPanel({ className }: OrderPanelProps) {
+export function NewestFillsPanel() {
   const orders = useAllOrders();
   const rows = useMemo(() => orders.rows.filter(isPartlyFilled), [orders.rows]);
-  return (
-    <OrdersPanel
-      name={panelTexts.fills}
-      orders={orders}
-      rows={rows}
-      className={className}
-      empty={panelTexts.noFills}
-    />
-  );
+  return <OrdersPanel name={panelTexts.fills} orders={orders} rows={rows} empty={panelTexts.noFills} />;
 }
 
 /** The region "Unresolved orders"; renders nothing where every order has an outcome. */
-export function UnresolvedOrdersPanel({ className }: OrderPanelProps) {
+export function UnresolvedOrdersPanel() {
   const orders = useAllOrders();
   const { userId } = useGateway();
   const wereUnresolved = usePersisted(unresolvedBefore, userId);
@@ -82,18 +63,19 @@ export function UnresolvedOrdersPanel({ className }: OrderPanelProps) {
       name={texts.unresolved}
       orders={orders}
       rows={rows}
-      className={classNames(styles.unresolved, className)}
+      className={styles.unresolved}
       isUnresolved
     />
   );
 }
 
-interface OrdersPanelProps extends OrderPanelProps {
+interface OrdersPanelProps {
   readonly name: string;
   readonly orders: ReturnType<typeof useAllOrders>;
   readonly rows: readonly OrderRow[];
   readonly empty?: string;
   readonly isUnresolved?: boolean;
+  readonly className?: string | undefined;
 }
 
 function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, className }: OrdersPanelProps) {

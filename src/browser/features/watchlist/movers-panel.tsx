@@ -39,7 +39,7 @@ const mostCompared = 30;
 /** Rows do not change places faster than one can read them, in ms. */
 const settleMs = 1_000;
 
-export function MoversPanel({ className }: { readonly className?: string | undefined }) {
+export function MoversPanel() {
   const { list } = useWatchlist();
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
@@ -66,7 +66,6 @@ export function MoversPanel({ className }: { readonly className?: string | undef
       <Panel
         name={moverTexts.panel}
         state={state}
-        className={className}
         bodyClassName={styles.body}
         actions={
           <RadioGroup

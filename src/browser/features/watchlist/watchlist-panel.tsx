@@ -28,7 +28,7 @@ const enough = 6;
 /** Rows mounted in one frame: a list can have hundreds, and those on screen fetch and subscribe at once. */
 const rowsOfFrame = 10;
 
-export function WatchlistPanel({ className }: { readonly className?: string | undefined }) {
+export function WatchlistPanel() {
   const { list, add, remove, move } = useWatchlist();
   const [isAdding, setIsAdding] = useState(false);
   const leftOut = useLeftOut();
@@ -39,7 +39,6 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
     <Panel
       name={texts.panel}
       state="live"
-      className={className}
       bodyClassName={styles.body}
       actions={
         <Button tone="quiet" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>

@@ -11,12 +11,7 @@ import { notify } from "#browser/ui/toast.tsx";
 import { addTexts, commandTexts } from "./add-texts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 
-interface AddToWorkspaceButtonProps {
-  readonly outcome: OutcomeRef;
-  readonly className?: string | undefined;
-}
-
-export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButtonProps) {
+export function AddToWorkspaceButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const { userId } = useGateway();
   const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;
   const isThere = holdsOutcome(layout, outcome);
@@ -34,12 +29,7 @@ export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButto
   );
   useCommands(commandTexts.group, commands);
   return (
-    <Button
-      tone="quiet"
-      className={className}
-      title={isThere ? addTexts.inLayout(layout.name) : undefined}
-      onClick={add}
-    >
+    <Button tone="quiet" title={isThere ? addTexts.inLayout(layout.name) : undefined} onClick={add}>
       {isThere ? <Icon name="check" /> : null}
       {isThere ? addTexts.isIn : addTexts.add}
     </Button>
