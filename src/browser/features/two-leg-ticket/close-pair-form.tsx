@@ -7,37 +7,27 @@ import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { directionsOf, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
-import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
+import { isCleared, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
-import { overUnhedgedReason } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { add, canonical, compare, isNegative, isPositive, subtract, sum, zero } from "#contract/decimal.ts";
-import {
-  type ClosePlan,
-  planClose,
-  resultsAgainstCost,
-  saleObjection,
-  unhedgedRiskOf,
-} from "./close-plan.ts";
+import { canonical, compare, isPositive, sum, zero } from "#contract/decimal.ts";
+import { planClose } from "./close-plan.ts";
 import { closeProblems } from "./close-problems.ts";
-import { Money } from "./money.tsx";
+import { CloseTotals } from "./close-totals.tsx";
 import { type HeldLegs, heldLegsOf, type PositionOf } from "./outcome-position.ts";
 import { PairForm } from "./pair-form.tsx";
 import { submitClose } from "./submit-two-legs.ts";
-import { blockTexts, closeTexts, sizeTexts, texts, totalTexts } from "./texts.ts";
+import { closeTexts, sizeTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
-import { type AcknowledgementId, beforeFees } from "./two-leg-blockers.ts";
+import { type AcknowledgementId, closeBlockersOf } from "./two-leg-blockers.ts";
 import { saleText, sequenceText } from "./two-leg-labels.ts";
 import { legsAtBook } from "./two-leg-pair.ts";
-import { Term } from "./two-leg-totals.tsx";
 import { useSteadyChoices } from "./use-steady-choices.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import { tradingStatusNow, useBudget, useTwoLegChoices } from "./use-two-leg-ticket.ts";
@@ -98,14 +88,13 @@ const areSameBooks = (a: BooksToSellTo, b: BooksToSellTo) =>
 
 function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFormProps) {
   const config = useConfig();
-  const { venues, freshness, edge, trading } = config;
+  const { venues, freshness, edge } = config;
   const { bought, held, free, costOf } = pair;
-  const isNoneFree = free !== undefined && !isPositive(free);
-  const most = isNoneFree ? undefined : free;
+  const most = free !== undefined && isPositive(free) ? free : undefined;
   const currencyOf = (leg: 0 | 1) => venues[bought[leg].marketLeg.venue].currency;
   const format = usePriceFormat();
   const choices = useTwoLegChoices();
-  const { unhedged } = useBudget();
+  const budget = useBudget();
   const isStopped = useStoppedSince() !== undefined;
   const sendingProblem = useSendingProblem();
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
@@ -144,33 +133,17 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       : planClose(atBook, canonical(size.value), steady);
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   keepOrder(plan?.sequence);
-  const statuses = [tradingStatusNow(bought[0].marketLeg), tradingStatusNow(bought[1].marketLeg)];
-  const labels = bought.map(({ marketLeg }) => marketLeg.label);
-  const blockers: SendBlockers<AcknowledgementId> = {
-    blocks: [
-      sendingProblem,
-      isStopped ? blockTexts.stopped : undefined,
-      isNoneFree ? closeTexts.noneFree : free === undefined ? closeTexts.quantityUnknown : undefined,
-      ...problems,
-      ...statuses.map((status, index) =>
-        status.kind === "closed" ? blockTexts.onVenue(labels[index] ?? "", status.reason) : undefined,
-      ),
-      ...(atBook ?? []).map(saleObjection),
-      plan !== undefined && !isPositive(plan.proceeds) ? blockTexts.noProceeds : undefined,
-      plan === undefined
-        ? undefined
-        : overUnhedgedReason(unhedged, add(unhedged, unhedgedRiskOf(plan)), trading, currencyOf(0)),
-    ].filter((block) => block !== undefined),
-    acknowledgements: [
-      ...(plan?.beforeFees === true ? [beforeFees] : []),
-      ...([0, 1] as const).flatMap((index) =>
-        statusWarningsOf(statuses[index] ?? { kind: "open" }, labels[index]).map((warning) => ({
-          ...warning,
-          id: `${warning.id} ${index}` as const,
-        })),
-      ),
-    ],
-  };
+  const blockers = closeBlockersOf({
+    pair,
+    bookProblems: problems,
+    legs: atBook,
+    plan,
+    tradingStatuses: [tradingStatusNow(bought[0].marketLeg), tradingStatusNow(bought[1].marketLeg)],
+    budget,
+    currency: currencyOf(0),
+    sendingProblem,
+    isStopped,
+  });
   const totals = <CloseTotals plan={plan} costOf={costOf} currency={currencyOf(0)} />;
   return (
     <PairForm
@@ -235,64 +208,4 @@ function heldText(held: HeldLegs["held"], free: HeldLegs["free"]): string {
   return compare(free, held) < 0
     ? sizeTexts.partFree(formatDecimal(held), formatDecimal(free))
     : sizeTexts.held(formatDecimal(held));
-}
-
-interface CloseTotalsProps {
-  readonly plan: ClosePlan | undefined;
-  readonly costOf: HeldLegs["costOf"];
-  readonly currency: string;
-}
-
-/** Closing now against holding on: proceeds and payout, and what each leaves of the pair's cost. */
-function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
-  const exit = plan?.exit;
-  const cost = plan === undefined ? undefined : costOf(plan.contracts);
-  const results = plan === undefined || cost === undefined ? undefined : resultsAgainstCost(plan, cost);
-  const isLoss = results !== undefined && isNegative(results.closing);
-  const alone = plan === undefined ? undefined : subtract(zero, unhedgedRiskOf(plan));
-  const { proceeds } = totalTexts;
-  return (
-    <dl
-      className={styles.totals}
-      translate="no"
-      data-proceeds={plan?.proceeds}
-      data-at-resolution={exit?.valueAtResolution}
-      data-locked={results?.locked}
-      data-result={results?.closing}
-    >
-      <div className={styles.headline}>
-        <dt>{plan?.beforeFees === true ? totalTexts.beforeFees(proceeds) : proceeds}</dt>
-        <dd>
-          <strong>
-            <Money value={plan?.proceeds} currency={currency} rounding="down" />
-          </strong>
-        </dd>
-      </div>
-      <Term name={totalTexts.cost}>
-        <Money
-          value={cost === undefined ? undefined : roundRatio(cost, 6, "up")}
-          currency={currency}
-          rounding="up"
-        />
-      </Term>
-      <Term
-        name={plan?.beforeFees === true ? totalTexts.beforeFees(totalTexts.closing) : totalTexts.closing}
-        title={totalTexts.closingTip}
-      >
-        <Money value={results?.closing} currency={currency} rounding={isLoss ? "up" : "down"} isResult />
-      </Term>
-      <Term name={totalTexts.atResolution}>
-        <Money value={exit?.valueAtResolution} currency={currency} rounding="down" />
-      </Term>
-      <Term name={totalTexts.locked} title={totalTexts.lockedTip}>
-        <Money value={results?.locked} currency={currency} rounding="down" isResult />
-      </Term>
-      <Term name={totalTexts.holding}>
-        <Money value={exit?.gain} currency={currency} rounding="down" isResult />
-      </Term>
-      <Term name={totalTexts.oneFills}>
-        <Money value={alone} currency={currency} rounding="up" isResult />
-      </Term>
-    </dl>
-  );
 }

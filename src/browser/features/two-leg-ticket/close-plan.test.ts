@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Levels, twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
-import { decimal } from "#contract/decimal.ts";
+import { decimal, zero } from "#contract/decimal.ts";
 import { planClose, resizeSale, resultsAgainstCost, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
+import { type CloseConditions, closeBlockersOf } from "./two-leg-blockers.ts";
 import type { LegAtBook } from "./two-leg-pair.ts";
 
 const inTurn = { together: false, priced: false };
@@ -125,5 +126,67 @@ describe("closing a held pair", () => {
     expect(objections({ "venue-b": { amountUnit: { buy: "contracts", sell: "currency" } } })[1]).toMatch(
       /Venue B takes no market order/,
     );
+  });
+});
+
+describe("the blockers of closing", () => {
+  /** 50 contracts of a held pair without blockers, overridden by `fields`. */
+  const blockersOf = (
+    fields: Partial<CloseConditions> = {},
+    venues: Readonly<Record<string, object>> = {},
+  ) => {
+    const legs = heldAt(bids, venues);
+    const planned = planClose(legs, decimal("50"), inTurn);
+    return closeBlockersOf({
+      pair: { bought: legs, free: decimal("50") },
+      bookProblems: [],
+      legs,
+      plan: "plan" in planned ? planned.plan : undefined,
+      tradingStatuses: [{ kind: "open" }, { kind: "open" }],
+      budget: { limits: twoLegConfig().trading, unhedged: zero },
+      currency: "$",
+      isStopped: false,
+      ...fields,
+    });
+  };
+
+  it("are empty for contracts that are free, on fresh books", () => {
+    expect(blockersOf()).toEqual({ blocks: [], acknowledgements: [] });
+  });
+
+  it("name the kill switch, contracts that are not free, books, markets and venues without sales", () => {
+    const blocksOf = (...given: Parameters<typeof blockersOf>) => blockersOf(...given).blocks;
+    expect(blocksOf({ sendingProblem: "No storage." })).toEqual(["No storage."]);
+    expect(blocksOf({ isStopped: true })).toEqual([expect.stringMatching(/Sending is stopped/)]);
+    const bought = heldAt(bids);
+    expect(blocksOf({ pair: { bought, free: zero } })).toHaveLength(1);
+    expect(blocksOf({ pair: { bought, free: undefined } })).toHaveLength(1);
+    expect(blocksOf({ bookProblems: ["The book of Venue A is stale."] })).toEqual([
+      "The book of Venue A is stale.",
+    ]);
+    const closed = { kind: "closed", reason: "It has resolved." } as const;
+    expect(blocksOf({ tradingStatuses: [closed, { kind: "open" }] })).toEqual(["Venue A: It has resolved."]);
+    expect(blocksOf({}, { "venue-b": { sides: ["buy"] } })).toEqual([expect.stringMatching(/Venue B/)]);
+  });
+
+  it("name the unhedged limit where one leg alone could exceed it", () => {
+    const limits = { ...twoLegConfig().trading, maxUnhedgedCost: decimal("29.99") };
+    // Venue B's 50 go first: left alone, venue A's would bring $30.
+    expect(blockersOf({ budget: { limits, unhedged: zero } }).blocks).toEqual([
+      expect.stringMatching(/unhedged limit/),
+    ]);
+    expect(
+      blockersOf({ budget: { limits: { ...limits, maxUnhedgedCost: decimal("30") }, unhedged: zero } })
+        .blocks,
+    ).toEqual([]);
+  });
+
+  it("ask for an acknowledgement where a fee or a market's status is unknown", () => {
+    const idsOf = (...given: Parameters<typeof blockersOf>) =>
+      blockersOf(...given).acknowledgements.map(({ id }) => id);
+    expect(idsOf({}, { "venue-b": { fees: "unknown" } })).toEqual(["beforeFees"]);
+    expect(idsOf({ tradingStatuses: [{ kind: "unknown", status: "odd" }, { kind: "open" }] })).toEqual([
+      "unknownStatus 0",
+    ]);
   });
 });

@@ -1,53 +1,52 @@
-// Blockers of a planned pair, and what the user must acknowledge before sending.
+// Blockers of opening and of closing a pair, and what the user must acknowledge before sending.
 
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { type StatusWarningId, statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
-import { isPositive } from "#contract/decimal.ts";
+import { overUnhedgedReason } from "#browser/order-journal/order-limits.ts";
+import { add, isPositive } from "#contract/decimal.ts";
+import { type ClosePlan, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
+import type { HeldLegs } from "./outcome-position.ts";
 import type { LegIndex } from "./send-two-legs.ts";
-import { blockTexts } from "./texts.ts";
+import { blockTexts, closeTexts } from "./texts.ts";
 import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
 /** Ids of what the user may have to acknowledge first. */
 export type AcknowledgementId = "beforeFees" | `${StatusWarningId} ${LegIndex}`;
 
-export interface TwoLegConditions {
-  readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
-  /** Undefined while a book or the size is missing. */
-  readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
-  readonly planned: PairPlan | undefined;
+interface SendConditions {
   readonly tradingStatuses: readonly [TradingStatus, TradingStatus];
-  readonly budget: Budget;
   /** Why no order can be sent from this page at all; undefined where one can. */
   readonly sendingProblem?: string | undefined;
   readonly isStopped: boolean;
 }
 
+export interface TwoLegConditions extends SendConditions {
+  readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
+  /** Undefined while a book or the size is missing. */
+  readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
+  readonly planned: PairPlan | undefined;
+  readonly budget: Budget;
+}
+
+/** What keeps a pair from being opened. */
 export function twoLegBlockersOf({
   direction,
   legs,
   planned,
-  tradingStatuses,
   budget,
-  sendingProblem,
-  isStopped,
+  ...sending
 }: TwoLegConditions): SendBlockers<AcknowledgementId> {
   const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
-  const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blocks = [
-    sendingProblem,
-    isStopped ? blockTexts.stopped : undefined,
+    ...stopBlocks(sending),
     check.kind === "unconfirmed" ? blockTexts.gates : undefined,
     ...direction.problems,
-    ...tradingStatuses.map((tradingStatus, index) =>
-      tradingStatus.kind === "closed"
-        ? blockTexts.onVenue(labels[index] ?? "", tradingStatus.reason)
-        : undefined,
-    ),
+    ...statusBlocks(sending, bought),
     ...(legs ?? []).map(({ marketLeg, settings }) => {
       const { kinds, sides } = ticketTermsOf(settings);
       const takes = kinds.some(({ name }) => name === "market") && sides.some(({ name }) => name === "buy");
@@ -60,19 +59,78 @@ export function twoLegBlockersOf({
   ];
   return {
     blocks: blocks.filter((block) => block !== undefined),
-    acknowledgements: [
-      ...(plan?.beforeFees === true ? [beforeFees] : []),
-      ...([0, 1] as const).flatMap((index) =>
-        statusWarningsOf(tradingStatuses[index], labels[index]).map((warning) => ({
-          ...warning,
-          id: `${warning.id} ${index}` as const,
-        })),
-      ),
-    ],
+    acknowledgements: warningsOf(plan, sending, bought),
   };
 }
 
-export const beforeFees: Acknowledgement<AcknowledgementId> = {
+export interface CloseConditions extends SendConditions {
+  readonly pair: Pick<HeldLegs, "bought" | "free">;
+  /** Why both legs cannot be sold into their books now. */
+  readonly bookProblems: readonly string[];
+  /** Undefined while a book is missing. */
+  readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
+  readonly plan: ClosePlan | undefined;
+  readonly budget: Pick<Budget, "limits" | "unhedged">;
+  readonly currency: string;
+}
+
+/** What keeps a held pair from being closed. */
+export function closeBlockersOf({
+  pair: { bought, free },
+  bookProblems,
+  legs,
+  plan,
+  budget: { limits, unhedged },
+  currency,
+  ...sending
+}: CloseConditions): SendBlockers<AcknowledgementId> {
+  const blocks = [
+    ...stopBlocks(sending),
+    free === undefined ? closeTexts.quantityUnknown : isPositive(free) ? undefined : closeTexts.noneFree,
+    ...bookProblems,
+    ...statusBlocks(sending, bought),
+    ...(legs ?? []).map(saleObjection),
+    plan !== undefined && !isPositive(plan.proceeds) ? blockTexts.noProceeds : undefined,
+    plan === undefined
+      ? undefined
+      : overUnhedgedReason(unhedged, add(unhedged, unhedgedRiskOf(plan)), limits, currency),
+  ];
+  return {
+    blocks: blocks.filter((block) => block !== undefined),
+    acknowledgements: warningsOf(plan, sending, bought),
+  };
+}
+
+type Bought = DirectionModel["bought"];
+
+function stopBlocks({ sendingProblem, isStopped }: SendConditions): readonly (string | undefined)[] {
+  return [sendingProblem, isStopped ? blockTexts.stopped : undefined];
+}
+
+function statusBlocks({ tradingStatuses }: SendConditions, bought: Bought): readonly (string | undefined)[] {
+  return bought.map(({ marketLeg: { label } }, index) => {
+    const status = tradingStatuses[index];
+    return status?.kind === "closed" ? blockTexts.onVenue(label, status.reason) : undefined;
+  });
+}
+
+function warningsOf(
+  plan: { readonly beforeFees: boolean } | undefined,
+  { tradingStatuses }: SendConditions,
+  bought: Bought,
+): readonly Acknowledgement<AcknowledgementId>[] {
+  return [
+    ...(plan?.beforeFees === true ? [beforeFees] : []),
+    ...([0, 1] as const).flatMap((index) =>
+      statusWarningsOf(tradingStatuses[index], bought[index].marketLeg.label).map((warning) => ({
+        ...warning,
+        id: `${warning.id} ${index}` as const,
+      })),
+    ),
+  ];
+}
+
+const beforeFees: Acknowledgement<AcknowledgementId> = {
   id: "beforeFees",
   why: blockTexts.feeUnknown,
   label: blockTexts.sendWithoutFee,
