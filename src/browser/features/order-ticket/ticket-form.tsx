@@ -3,14 +3,12 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
-import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
-import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
-import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -20,20 +18,18 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, isPositive } from "#contract/decimal.ts";
+import { isPositive } from "#contract/decimal.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateNotes } from "./estimate-notes.tsx";
 import { FairValueSection } from "./fair-value-section.tsx";
-import { marketObjection } from "./market-presend-check.ts";
-import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { limitText } from "./parse-limit-price.ts";
 import { PositionLine, RestingSellsLine } from "./position-line.tsx";
 import { positionSale } from "./position-sale.ts";
 import { prefillFromLevel } from "./prefill-from-level.ts";
 import { ProtectionField } from "./protection-field.tsx";
-import { type Cash, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
+import { type Cash, type Share, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
@@ -44,7 +40,9 @@ import { TicketShortcuts } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
-import { inputsAfterPrefill, type PrefilledInputs, type TicketInputs } from "./use-ticket-inputs.ts";
+import { useTicketEdits } from "./use-ticket-edits.ts";
+import type { TicketInputs } from "./use-ticket-inputs.ts";
+import { useTicketReview } from "./use-ticket-review.ts";
 
 const ConfirmDialog = lazyComponent(
   "confirm-order",
@@ -75,7 +73,7 @@ interface TicketFormProps {
 export function TicketForm(props: TicketFormProps) {
   const { market, outcomeId, source, fees, confirmBook, onOutcomeChange, pickedLevel } = props;
   const { confirms, onShowOrders, position, resting, cash } = props;
-  const config = useConfig();
+  const { trading } = useConfig();
   const settings = useVenueConfig(market.venue);
   /** The share of the budget that was pressed and is not worked out yet. */
   const [wantedShare, setWantedShare] = useState<number>();
@@ -86,29 +84,22 @@ export function TicketForm(props: TicketFormProps) {
     wantsBook: wantedShare !== undefined,
   });
   const placing = usePlaceOrder();
-  const listedBefore = useKnownOrderIds(market);
   const [isTried, setTried] = useState(false);
-  const [isReviewing, setReviewing] = useState(false);
-  /** Expected price at the click that opened the review. */
-  const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
-  const [fillNote, setFillNote] = useState<string>();
-  /** Why the level or share that was clicked gives no amount. */
-  const [noAmount, setNoAmount] = useState<string>();
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
   const hasKeys = usePreference("tradingKeys");
   const formatPrice = usePriceFormat();
   const notation = { odds: usePreference("odds"), priceScale: settings.priceScale };
+  const isStopped = useStoppedSince() !== undefined;
 
-  const { entry, estimate, order, book } = ticket;
+  const { entry, estimate, order, book, blockers, protection } = ticket;
+  const [side, kind] = [entry.side?.name, entry.kind?.name];
   const { notice, sendingSince } = placing;
   const isSending = sendingSince !== undefined;
   const isWaiting = useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined);
   const isResting = useIsBefore(placing.restsUntil);
   const isBlocked = !ticket.isClear || isWaiting || isSending;
-
-  const isStopped = useStoppedSince() !== undefined;
 
   const hasOrder = order !== undefined;
   useEffect(() => {
@@ -116,29 +107,10 @@ export function TicketForm(props: TicketFormProps) {
     if (hasOrder) ConfirmDialog.preload();
   }, [hasOrder]);
 
-  const { dismiss, resetConsent } = placing;
-  const enter = entry.change;
-  const change = useCallback(
-    (part: Partial<TicketInputs>) => {
-      setFillNote(undefined);
-      setNoAmount(undefined);
-      setWantedShare(undefined);
-      enter(part);
-      resetConsent();
-      // A question or refusal concerned the former order; a notice of an unknown order stays visible.
-      if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
-    },
-    [enter, resetConsent, dismiss, notice],
-  );
+  const forgetShare = useCallback(() => setWantedShare(undefined), []);
+  const { change, fillIn, fillNote, noAmount } = useTicketEdits(entry, placing, forgetShare);
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
   const changeSlippage = useCallback((slippage: TicketInputs["slippage"]) => change({ slippage }), [change]);
-  /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
-  const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
-    const inputs = inputsAfterPrefill(entry.typed, fill);
-    change(inputs);
-    if ((inputs.amount ?? entry.typed.amount) === "") setNoAmount(text);
-    else setFillNote(text);
-  };
   usePickedLevel(pickedLevel, (level) => {
     const tick = tickAt(market.ticks, level.price).step;
     const { fill, problem } = prefillFromLevel(level, entry, {
@@ -150,72 +122,14 @@ export function TicketForm(props: TicketFormProps) {
     fillIn(fill, problem);
   });
 
-  const applyShare = useEffectEvent((percent: number) => {
-    const share = shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
-    fillIn(share.amount === undefined ? {} : { amount: share.amount }, share.text);
-  });
+  const fillInShare = ({ amount, text }: Share) => fillIn(amount === undefined ? {} : { amount }, text);
+  const fillInBudgetShare = useEffectEvent((percent: number) =>
+    fillInShare(shareOfBudget(percent, ticket, trading, settings, cash ?? null)),
+  );
   const canShare = cash !== undefined && (book.levels !== undefined || book.freshness === "none");
   useEffect(() => {
-    if (wantedShare !== undefined && canShare) applyShare(wantedShare);
+    if (wantedShare !== undefined && canShare) fillInBudgetShare(wantedShare);
   }, [wantedShare, canShare]);
-
-  const place = async () => {
-    if (order === undefined || estimate === undefined || isBlocked || isResting) return;
-    const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
-    const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
-    const outcome = outcomeLabel(market.outcomes, order.outcomeId) ?? order.outcomeId;
-    const names = { market: market.title, outcome };
-    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
-    const objection = marketObjection(order, ticket.acknowledged, notation);
-    const result = await placing.place((within) =>
-      placeOrder(
-        { draft, objection, confirmBook, hasMoved: ticket.hasMoved, bookObjection: ticket.bookObjection },
-        within,
-      ),
-    );
-    if (result === undefined || result.kind === "asks") return;
-    if (result.kind === "moved") {
-      setReviewedPrice(estimate.average.value);
-      setReviewing(true);
-      return;
-    }
-    setReviewing(false);
-    if (result.kind === "settled" && result.state === "accepted") {
-      entry.change({ amount: "" });
-      setTried(false);
-    }
-  };
-
-  const review = () => {
-    setTried(true);
-    if (order === undefined) {
-      const contracts = ticket.amount.ok ? undefined : ticket.amount.contracts;
-      if (contracts !== undefined) changeAmount(contracts);
-      if (!ticket.amount.ok) amountInput.current?.focus();
-      else limitInput.current?.focus();
-      return;
-    }
-    if (isBlocked) return;
-    if (confirms) {
-      placing.resetConsent();
-      setReviewedPrice(estimate?.average.value);
-      setReviewing(true);
-      // Shows a moved price before the click that sends; the click reports a failure.
-      confirmBook().catch(() => {});
-    } else void place();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    review();
-  };
-
-  const [side, kind] = [entry.side?.name, entry.kind?.name];
-  const { blockers, protection } = ticket;
-  const [firstBlock, ...otherBlocks] = blockers.blocks;
-  const reason = isSending
-    ? ticketTexts.alreadySending
-    : (firstBlock ??
-      (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
   const sale =
     side === "sell"
       ? positionSale(
@@ -225,13 +139,35 @@ export function TicketForm(props: TicketFormProps) {
         )
       : undefined;
   const free = sale?.free;
-  const applyPositionShare = (percent: number) => {
-    if (free === undefined) return;
-    const share = shareOfPosition(percent, free, settings, resting !== undefined);
-    fillIn(share.amount === undefined ? {} : { amount: share.amount }, share.text);
+  const fillInPositionShare =
+    free === undefined || !isPositive(free)
+      ? undefined
+      : (percent: number) => fillInShare(shareOfPosition(percent, free, settings, resting !== undefined));
+
+  const { isReviewing, reviewedPrice, review, place, close } = useTicketReview(
+    { ticket, market, placing, notation, confirms, isBlocked, isResting, confirmBook },
+    () => {
+      entry.change({ amount: "" });
+      setTried(false);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (order !== undefined) {
+      if (!isBlocked) review();
+    } else if (ticket.amount.ok) limitInput.current?.focus();
+    else {
+      if (ticket.amount.contracts !== undefined) changeAmount(ticket.amount.contracts);
+      amountInput.current?.focus();
+    }
   };
-  const hasFree = free !== undefined && isPositive(free);
-  const onShare = side === "buy" ? setWantedShare : hasFree ? applyPositionShare : undefined;
+
+  const [firstBlock, ...otherBlocks] = blockers.blocks;
+  const reason = isSending
+    ? ticketTexts.alreadySending
+    : (firstBlock ??
+      (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
   const listOf = (shown: typeof blockers) => (
     <SendBlockersList
       blockers={shown}
@@ -279,7 +215,7 @@ export function TicketForm(props: TicketFormProps) {
           takesMoney={ticket.takesMoney}
           presets={ticket.presets}
           shareOf={side === "sell" ? "position" : "budget"}
-          onShare={onShare}
+          onShare={side === "buy" ? setWantedShare : fillInPositionShare}
           warning={sale?.warning}
           note={fillNote}
           problem={noAmount}
@@ -300,7 +236,7 @@ export function TicketForm(props: TicketFormProps) {
             price={
               estimate?.protectedAt === undefined ? undefined : formatPrice(estimate.protectedAt, ticket.tick)
             }
-            onChange={resetConsent}
+            onChange={placing.resetConsent}
           />
         )}
         {/* Next to the foot, whose result lies over it: over figures, never over a control. */}
@@ -340,10 +276,7 @@ export function TicketForm(props: TicketFormProps) {
             outcomeId={outcomeId}
             source={source}
             cash={cash}
-            onAmount={(amount, note) => {
-              change({ amount });
-              setFillNote(note);
-            }}
+            onAmount={(amount, note) => change({ amount }, note)}
           />
         )}
         <CrossVenueComparison ticket={ticket} market={market} outcomeId={outcomeId} />
@@ -393,8 +326,8 @@ export function TicketForm(props: TicketFormProps) {
                 ) : null}
               </>
             }
-            onPlace={() => void place()}
-            onClose={() => setReviewing(false)}
+            onPlace={place}
+            onClose={close}
           />
         </LazyBoundary>
       ) : null}

@@ -1,0 +1,50 @@
+// Edits of a ticket: what is typed, and what a click on a level, a share or a suggestion fills in.
+import { useCallback, useState } from "react";
+import type { Placing } from "./use-place-order.ts";
+import {
+  inputsAfterPrefill,
+  type PrefilledInputs,
+  type TicketEntry,
+  type TicketInputs,
+} from "./use-ticket-inputs.ts";
+
+export interface TicketEdits {
+  /** Changes inputs, with a text about them. Another function only where the notice is another. */
+  readonly change: (part: Partial<TicketInputs>, note?: string) => void;
+  /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
+  readonly fillIn: (fill: PrefilledInputs, text: string | undefined) => void;
+  /** Text about the amount that was filled in. */
+  readonly fillNote: string | undefined;
+  /** Why the level or share that was clicked gives no amount. */
+  readonly noAmount: string | undefined;
+}
+
+/** `onEdit` runs at each edit; a stable function. */
+export function useTicketEdits(
+  entry: TicketEntry,
+  { notice, dismiss, resetConsent }: Placing,
+  onEdit: () => void,
+): TicketEdits {
+  const [fillNote, setFillNote] = useState<string>();
+  const [noAmount, setNoAmount] = useState<string>();
+  const enter = entry.change;
+  const change = useCallback(
+    (part: Partial<TicketInputs>, note?: string) => {
+      setFillNote(note);
+      setNoAmount(undefined);
+      onEdit();
+      enter(part);
+      resetConsent();
+      // A question or refusal concerned the former order; a notice of an unknown order stays visible.
+      if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
+    },
+    [enter, onEdit, resetConsent, dismiss, notice],
+  );
+  const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
+    const inputs = inputsAfterPrefill(entry.typed, fill);
+    const isEmpty = (inputs.amount ?? entry.typed.amount) === "";
+    change(inputs, isEmpty ? undefined : text);
+    if (isEmpty) setNoAmount(text);
+  };
+  return { change, fillIn, fillNote, noAmount };
+}

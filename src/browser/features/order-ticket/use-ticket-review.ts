@@ -1,0 +1,90 @@
+// Review and submit of a ticket's order.
+import { useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { placeOrder } from "#browser/order-entry/place-order.ts";
+import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import { marketObjection } from "./market-presend-check.ts";
+import { orderDraftOf } from "./order-draft.ts";
+import type { LimitNotation } from "./parse-limit-price.ts";
+import type { Placing } from "./use-place-order.ts";
+import type { Ticket } from "./use-ticket.ts";
+
+interface ReviewInput {
+  readonly ticket: Ticket;
+  readonly market: MarketView;
+  readonly placing: Placing;
+  readonly notation: LimitNotation;
+  /** True if a dialog asks before an order is sent. */
+  readonly confirms: boolean;
+  /** The order must not go now, for another reason than a click just before. */
+  readonly isBlocked: boolean;
+  /** A click now belongs to the last gesture. */
+  readonly isResting: boolean;
+  /** Fetches the book again if it is not recent; rejects if that fails. */
+  readonly confirmBook: () => Promise<void>;
+}
+
+interface TicketReview {
+  /** True while the dialog that asks is open. */
+  readonly isReviewing: boolean;
+  /** Expected price at the click that opened it. */
+  readonly reviewedPrice: Decimal | undefined;
+  /** Opens the dialog, or sends the order where none asks. There is an order, and it is not blocked. */
+  readonly review: () => void;
+  /** Sends the order, once. Where the price got worse meanwhile, the dialog opens again with it. */
+  readonly place: () => void;
+  readonly close: () => void;
+}
+
+/** `onAccepted` runs once the venue has taken the order. */
+export function useTicketReview(
+  { ticket, market, placing, notation, confirms, isBlocked, isResting, confirmBook }: ReviewInput,
+  onAccepted: () => void,
+): TicketReview {
+  const config = useConfig();
+  const listedBefore = useKnownOrderIds(market);
+  const [isReviewing, setReviewing] = useState(false);
+  const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
+  const { order, estimate, book } = ticket;
+
+  const open = () => {
+    setReviewedPrice(estimate?.average.value);
+    setReviewing(true);
+  };
+  const send = async () => {
+    if (order === undefined || estimate === undefined || isBlocked || isResting) return;
+    const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
+    const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
+    const outcome = outcomeLabel(market.outcomes, order.outcomeId) ?? order.outcomeId;
+    const names = { market: market.title, outcome };
+    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
+    const objection = marketObjection(order, ticket.acknowledged, notation);
+    const result = await placing.place((within) =>
+      placeOrder(
+        { draft, objection, confirmBook, hasMoved: ticket.hasMoved, bookObjection: ticket.bookObjection },
+        within,
+      ),
+    );
+    if (result === undefined || result.kind === "asks") return;
+    if (result.kind === "moved") {
+      open();
+      return;
+    }
+    setReviewing(false);
+    if (result.kind === "settled" && result.state === "accepted") onAccepted();
+  };
+  const place = () => void send();
+  const review = () => {
+    if (!confirms) {
+      place();
+      return;
+    }
+    placing.resetConsent();
+    open();
+    // Shows a moved price before the click that sends; the click reports a failure.
+    confirmBook().catch(() => {});
+  };
+  return { isReviewing, reviewedPrice, review, place, close: () => setReviewing(false) };
+}
