@@ -3,6 +3,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { type CheckReport, checkResultText, type OperationRow } from "./check-report.ts";
 import styles from "./diagnostics.module.css";
+import { DiagnosticsTable } from "./diagnostics-table.tsx";
 import type { Finding } from "./finding.ts";
 import { settingOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
@@ -70,38 +71,30 @@ const resultIcons = {
   unchecked: undefined,
 } as const;
 
+const operationColumns = [
+  { label: checkTexts.columns.operation, width: "third" },
+  { label: checkTexts.columns.result, width: "resultColumn" },
+  { label: checkTexts.columns.answer },
+] as const;
+
 function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
   return (
-    <table className={styles.table} aria-label={checkTexts.operations}>
-      <colgroup>
-        <col className={styles.third} />
-        <col className={styles.resultColumn} />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{checkTexts.columns.operation}</th>
-          <th scope="col">{checkTexts.columns.result}</th>
-          <th scope="col">{checkTexts.columns.answer}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, operation, result, text }) => {
-          const icon = resultIcons[result];
-          return (
-            <tr key={name} data-operation={name} data-result={result}>
-              <th scope="row">{operation}</th>
-              <td>
-                <span className={styles.result} data-result={result}>
-                  {icon === undefined ? null : <Icon name={icon} />}
-                  {checkResultText[result]}
-                </span>
-              </td>
-              <td>{text}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DiagnosticsTable name={checkTexts.operations} columns={operationColumns}>
+      {rows.map(({ name, operation, result, text }) => {
+        const icon = resultIcons[result];
+        return (
+          <tr key={name} data-operation={name} data-result={result}>
+            <th scope="row">{operation}</th>
+            <td>
+              <span className={styles.result} data-result={result}>
+                {icon === undefined ? null : <Icon name={icon} />}
+                {checkResultText[result]}
+              </span>
+            </td>
+            <td>{text}</td>
+          </tr>
+        );
+      })}
+    </DiagnosticsTable>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from "#browser/ui/field.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import styles from "./diagnostics.module.css";
+import { DiagnosticsTable } from "./diagnostics-table.tsx";
 import { type Numbered, newestFirst } from "./numbered-rows.ts";
 import { operationName } from "./operation-labels.ts";
 import {
@@ -88,90 +89,62 @@ export function RequestLogView() {
   );
 }
 
+const figureColumns = [
+  { label: texts.columns.endpoint },
+  { label: texts.timeColumns.count, width: "figure" },
+  { label: texts.timeColumns.failed, width: "figure" },
+  { label: texts.timeColumns.median, width: "figure" },
+  { label: texts.timeColumns.p95, width: "figure" },
+] as const;
+
 function FigureTable({ figures }: { readonly figures: ReturnType<typeof endpointFigures> }) {
   const config = useConfig();
   return (
-    <table className={styles.table} aria-label={texts.times}>
-      <colgroup>
-        <col />
-        <col className={styles.figure} span={4} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columns.endpoint}</th>
-          <th scope="col" className={styles.number}>
-            {texts.timeColumns.count}
-          </th>
-          <th scope="col" className={styles.number}>
-            {texts.timeColumns.failed}
-          </th>
-          <th scope="col" className={styles.number}>
-            {texts.timeColumns.median}
-          </th>
-          <th scope="col" className={styles.number}>
-            {texts.timeColumns.p95}
-          </th>
+    <DiagnosticsTable name={texts.times} columns={figureColumns}>
+      {figures.map(({ name, count, failed, median, p95 }) => (
+        <tr key={name}>
+          <th scope="row">{operationName(config, name)}</th>
+          <td className={styles.number}>{count}</td>
+          <td className={styles.number} data-bad={failed > 0 ? true : undefined}>
+            {failed}
+          </td>
+          <td className={styles.number}>{shownMs(median)}</td>
+          <td className={styles.number}>{shownMs(p95)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ name, count, failed, median, p95 }) => (
-          <tr key={name}>
-            <th scope="row">{operationName(config, name)}</th>
-            <td className={styles.number}>{count}</td>
-            <td className={styles.number} data-bad={failed > 0 ? true : undefined}>
-              {failed}
-            </td>
-            <td className={styles.number}>{shownMs(median)}</td>
-            <td className={styles.number}>{shownMs(p95)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DiagnosticsTable>
   );
 }
+
+const recordColumns = [
+  { label: texts.columns.time, width: "time" },
+  { label: texts.columns.endpoint },
+  { label: texts.columns.status, width: "figure" },
+  { label: texts.columns.ms, width: "figure" },
+  { label: texts.columns.outcome, width: "quarter" },
+] as const;
 
 function RecordTable({ records }: { readonly records: readonly Numbered<RequestRecord>[] }) {
   const config = useConfig();
   const zone = usePreference("timeZone");
   return (
-    <table className={styles.table} aria-label={texts.log}>
-      <colgroup>
-        <col className={styles.time} />
-        <col />
-        <col className={styles.figure} span={2} />
-        <col className={styles.quarter} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{texts.columns.time}</th>
-          <th scope="col">{texts.columns.endpoint}</th>
-          <th scope="col" className={styles.number}>
-            {texts.columns.status}
-          </th>
-          <th scope="col" className={styles.number}>
-            {texts.columns.ms}
-          </th>
-          <th scope="col">{texts.columns.outcome}</th>
+    <DiagnosticsTable name={texts.log} columns={recordColumns}>
+      {records.map(({ number, entry: record }) => (
+        <tr key={number}>
+          <td className={styles.digits}>{formatTime(record.sentAt, "clock", zone)}</td>
+          <td>{operationName(config, record.name)}</td>
+          <td className={styles.number} data-bad={isFailed(record) ? true : undefined}>
+            {record.status ?? missing}
+          </td>
+          <td className={styles.number}>{shownMs(record.ms)}</td>
+          <td>
+            {requestOutcomeText(record)}
+            {record.why === undefined ? null : (
+              <span className={styles.why}>{failureReasonText[record.why]}</span>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {records.map(({ number, entry: record }) => (
-          <tr key={number}>
-            <td className={styles.digits}>{formatTime(record.sentAt, "clock", zone)}</td>
-            <td>{operationName(config, record.name)}</td>
-            <td className={styles.number} data-bad={isFailed(record) ? true : undefined}>
-              {record.status ?? missing}
-            </td>
-            <td className={styles.number}>{shownMs(record.ms)}</td>
-            <td>
-              {requestOutcomeText(record)}
-              {record.why === undefined ? null : (
-                <span className={styles.why}>{failureReasonText[record.why]}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DiagnosticsTable>
   );
 }

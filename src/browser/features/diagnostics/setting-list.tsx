@@ -1,16 +1,22 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
-import { classNames } from "#browser/ui/class-names.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import styles from "./diagnostics.module.css";
+import { DiagnosticsTable } from "./diagnostics-table.tsx";
 import { type SettingSource, settingRows, settingsText } from "./setting-rows.ts";
 import { settingTexts } from "./texts.ts";
 
 const texts = settingTexts;
 const sourceLabels: Readonly<Record<SettingSource, string>> = texts.sources;
+
+const columns = [
+  { label: texts.columns.setting, width: "third" },
+  { label: texts.columns.value },
+  { label: texts.columns.source, width: "narrow" },
+] as const;
 
 /** Current settings with value and source. */
 export function SettingList() {
@@ -44,33 +50,17 @@ export function SettingList() {
       {shown.length === 0 ? (
         <p className={styles.hint}>{texts.empty}</p>
       ) : (
-        <table ref={table} className={classNames(styles.table, styles.stacked)} aria-label={texts.name}>
-          <colgroup>
-            <col className={styles.third} />
-            <col />
-            <col className={styles.narrow} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.setting}</th>
-              <th scope="col">{texts.columns.value}</th>
-              <th scope="col">{texts.columns.source}</th>
+        <DiagnosticsTable ref={table} className={styles.stacked} name={texts.name} columns={columns}>
+          {shown.map(({ key, value, source }) => (
+            <tr key={key}>
+              <th scope="row" className={styles.code}>
+                {key}
+              </th>
+              <td className={styles.code}>{value ?? <span className={styles.muted}>{texts.notSet}</span>}</td>
+              <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, value, source }) => (
-              <tr key={key}>
-                <th scope="row" className={styles.code}>
-                  {key}
-                </th>
-                <td className={styles.code}>
-                  {value ?? <span className={styles.muted}>{texts.notSet}</span>}
-                </td>
-                <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DiagnosticsTable>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { channels, feedKey } from "#contract/stream-frames.ts";
 import styles from "./diagnostics.module.css";
+import { DiagnosticsTable } from "./diagnostics-table.tsx";
 import { newestFirst } from "./numbered-rows.ts";
 import { streamTexts } from "./texts.ts";
 import { useStreamReport, type WatchedReport } from "./use-stream-report.ts";
@@ -83,6 +84,14 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
+const feedColumns = [
+  { label: texts.feedColumns.feed, width: "quarter" },
+  { label: texts.feedColumns.instrument },
+  { label: texts.feedColumns.state, width: "narrow" },
+  { label: texts.feedColumns.frames, width: "figure" },
+  { label: texts.feedColumns.age, width: "figure" },
+] as const;
+
 function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
   const config = useConfig();
   return (
@@ -91,40 +100,19 @@ function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
       {feeds.length === 0 ? (
         <p className={styles.hint}>{texts.noFeeds}</p>
       ) : (
-        <table className={styles.table} aria-label={texts.feedTable}>
-          <colgroup>
-            <col className={styles.quarter} />
-            <col />
-            <col className={styles.narrow} />
-            <col className={styles.figure} span={2} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{texts.feedColumns.feed}</th>
-              <th scope="col">{texts.feedColumns.instrument}</th>
-              <th scope="col">{texts.feedColumns.state}</th>
-              <th scope="col" className={styles.number}>
-                {texts.feedColumns.frames}
+        <DiagnosticsTable name={texts.feedTable} columns={feedColumns}>
+          {feeds.map(({ feed, phase, frames, frameAt }) => (
+            <tr key={feedKey(feed)}>
+              <th scope="row">
+                {texts.feed(config.venues[feed.venue].label, texts.feedNames[feed.channel], feed.interval)}
               </th>
-              <th scope="col" className={styles.number}>
-                {texts.feedColumns.age}
-              </th>
+              <td className={styles.code}>{feed.instrument ?? missing}</td>
+              <td>{phase}</td>
+              <td className={styles.number}>{frames}</td>
+              <td className={styles.number}>{frameAt === undefined ? missing : <Age at={frameAt} />}</td>
             </tr>
-          </thead>
-          <tbody>
-            {feeds.map(({ feed, phase, frames, frameAt }) => (
-              <tr key={feedKey(feed)}>
-                <th scope="row">
-                  {texts.feed(config.venues[feed.venue].label, texts.feedNames[feed.channel], feed.interval)}
-                </th>
-                <td className={styles.code}>{feed.instrument ?? missing}</td>
-                <td>{phase}</td>
-                <td className={styles.number}>{frames}</td>
-                <td className={styles.number}>{frameAt === undefined ? missing : <Age at={frameAt} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DiagnosticsTable>
       )}
     </section>
   );
