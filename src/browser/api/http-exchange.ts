@@ -118,7 +118,7 @@ function mediaType({ headers }: Response): string | undefined {
 }
 
 /** Lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. */
-function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
+export function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
   const at = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
 }

@@ -1,6 +1,7 @@
 // Probes /auth without credentials: whether the gateway is there, allows this origin, and requires a header at a token
 // refresh. Signs nobody in or out and uses no cookie.
 import { GatewayError } from "#browser/api/gateway-error.ts";
+import { clockAhead } from "#browser/api/http-exchange.ts";
 import { readError, readJson } from "#browser/api/parse-response.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -89,10 +90,4 @@ async function read(response: Response, name: "login" | "refresh", { now }: Cloc
     const isElsewhere = response.ok || status === 404 || status === 405 || (status === 403 && !error.isData);
     return isElsewhere ? { kind: "elsewhere", failed } : { kind: "there", status, reason: failed.reason };
   }
-}
-
-/** The Date header has a resolution of one second. */
-function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
-  const at = date === null ? Number.NaN : Date.parse(date);
-  return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
 }

@@ -1,4 +1,5 @@
 // Changes of config.json settings, and their application.
+import { valueAt } from "#browser/api/read-answer.ts";
 import type { Config } from "#browser/config/config.ts";
 
 /** A key of config.json ("gateway.timeFormat") and its new value. */
@@ -9,15 +10,7 @@ export interface SettingChange {
 
 /** Value of `key` in `config`, or undefined. */
 export function settingOf(config: Config, key: string): unknown {
-  return key
-    .split(".")
-    .reduce<unknown>(
-      (current, name) =>
-        typeof current === "object" && current !== null && Object.hasOwn(current, name)
-          ? (current as Record<string, unknown>)[name]
-          : undefined,
-      config,
-    );
+  return valueAt(config, key);
 }
 
 /** Applies `changes` unvalidated: the check tries only values the schema allows. */
