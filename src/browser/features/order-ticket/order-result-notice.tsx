@@ -26,11 +26,9 @@ export interface SettledNoticeProps {
 }
 
 export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: SettledNoticeProps) {
-  const terms = useFillTerms(market);
-  // Read live: a late answer still makes an order known.
-  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
-  if (intent === undefined) return null;
-  const { text, tone } = orderStateText(intent, notice.renewed, terms(intent));
+  const sent = useSentOrder(notice, market);
+  if (sent === undefined) return null;
+  const { intent, text, tone } = sent;
   return (
     <div
       className={styles.notice}
@@ -74,18 +72,31 @@ export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: S
   );
 }
 
-/** Gives what an order in `market` needs to be written with its fill. */
-export function useFillTerms(market: MarketView): (intent: Intent) => FillTerms {
+interface SentOrder {
+  readonly intent: Intent;
+  readonly text: string;
+  readonly tone: ReturnType<typeof orderStateText>["tone"];
+}
+
+/** The order that was sent, live: a late answer still makes it known. Undefined where the journal does not have it. */
+export function useSentOrder(
+  notice: SettledNoticeProps["notice"],
+  market: MarketView,
+): SentOrder | undefined {
   const venue = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
-  return ({ body }) => ({
-    outcome: outcomeLabel(market.outcomes, body.outcome_id) ?? body.outcome_id,
+  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
+  if (intent === undefined) return undefined;
+  const { outcome_id: outcomeId } = intent.body;
+  const terms: FillTerms = {
+    outcome: outcomeLabel(market.outcomes, outcomeId) ?? outcomeId,
     venue,
     formatPrice: (price) => {
       const { step } = tickAt(market.ticks, price);
       return formatPrice(step === undefined ? price : roundedToTick(price, step), step);
     },
-  });
+  };
+  return { intent, ...orderStateText(intent, notice.renewed, terms) };
 }
 
 function Countdown({ until }: { readonly until: number }) {

@@ -6,13 +6,11 @@ import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/ma
 import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
-import { orderStateText } from "#browser/order-entry/order-state-text.ts";
-import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
+import { type PlacedOrder, placeOrder } from "#browser/order-entry/place-order.ts";
 import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -20,7 +18,7 @@ import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
-import { useFillTerms } from "./order-result-notice.tsx";
+import { type SettledNoticeProps, useSentOrder } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
 import { ticketTexts } from "./texts.ts";
 import { type AcknowledgementId, ticketBlockersOf } from "./ticket-blockers.ts";
@@ -129,18 +127,10 @@ export function SendDialog({
   );
 }
 
-/** Live state of the sent order: a late response still updates it. */
-function OrderResultText({
-  notice,
-  market,
-}: {
-  readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
-  readonly market: MarketView;
-}) {
-  const terms = useFillTerms(market);
-  const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
-  if (intent === undefined) return null;
-  const { text, tone } = orderStateText(intent, notice.renewed, terms(intent));
+function OrderResultText({ notice, market }: Pick<SettledNoticeProps, "notice" | "market">) {
+  const sent = useSentOrder(notice, market);
+  if (sent === undefined) return null;
+  const { intent, text, tone } = sent;
   return (
     <p className={styles.notice} data-tone={tone} data-state={intent.state}>
       <bdi>{text}</bdi>
