@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Steps } from "#browser/lib/in-slices.ts";
 import { listsByMarket } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { useCommands } from "#browser/ui/commands.ts";
 import { currentSearchParams } from "#browser/ui/current-location.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
+import { useExportCommand } from "#browser/ui/use-export-command.ts";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
@@ -85,24 +85,14 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
     orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf),
   );
   const shown = useMemo(() => filterAndSortRows(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
-  // Stays mounted once opened: a closing dialog returns the focus to its opener.
-  const [isExporting, setExporting] = useState<boolean>();
   const canExport = shown.length > 0;
-  const commands = useMemo(
-    () =>
-      canExport
-        ? [
-            {
-              id: "export",
-              title: texts.exportCommand,
-              keywords: texts.exportKeywords,
-              run: () => setExporting(true),
-            },
-          ]
-        : [],
-    [canExport],
-  );
-  useCommands(texts.table, commands);
+  const { isExporting, setExporting } = useExportCommand({
+    group: texts.table,
+    id: "export",
+    title: texts.exportCommand,
+    keywords: texts.exportKeywords,
+    isOffered: canExport,
+  });
   return (
     <>
       <AllOrdersSync orders={orders} />

@@ -5,10 +5,10 @@ import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
+import { useExportCommand } from "#browser/ui/use-export-command.ts";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
@@ -55,20 +55,14 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
       areMarketsAwaited(outcomes, (outcome) => marketOf(outcome) !== undefined),
   );
   const [limit, setLimit] = useState(pageSize);
-  const [isExporting, setExporting] = useState<boolean>();
-  const commands = useMemo(
-    () => [
-      {
-        id: "export-decisions",
-        title: journalTexts.exportCommand,
-        keywords: journalTexts.exportKeywords,
-        run: () => setExporting(true),
-      },
-    ],
-    [],
-  );
-  useCommands(journalTexts.panel, commands);
   const isEmpty = records.length === 0;
+  const { isExporting, setExporting } = useExportCommand({
+    group: journalTexts.panel,
+    id: "export-decisions",
+    title: journalTexts.exportCommand,
+    keywords: journalTexts.exportKeywords,
+    isOffered: true,
+  });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -9,9 +9,9 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useExportCommand } from "#browser/ui/use-export-command.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
 import { CapitalUses } from "./capital-uses.tsx";
@@ -59,24 +59,14 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   const { lastSeenOf, subscriptions } = useGroupSubscriptions(groups, follow);
   const { legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
   useRenderInterval(renderIntervalMs);
-  // Stays mounted once opened: a closing dialog returns the focus to its opener.
-  const [isExporting, setExporting] = useState<boolean>();
   const canExport = pairs.length > 0;
-  const commands = useMemo(
-    () =>
-      canExport
-        ? [
-            {
-              id: "export-held-pairs",
-              title: pairTexts.exportCommand,
-              keywords: texts.exportKeywords,
-              run: () => setExporting(true),
-            },
-          ]
-        : [],
-    [canExport],
-  );
-  useCommands(pairTexts.panel, commands);
+  const { isExporting, setExporting } = useExportCommand({
+    group: pairTexts.panel,
+    id: "export-held-pairs",
+    title: pairTexts.exportCommand,
+    keywords: texts.exportKeywords,
+    isOffered: canExport,
+  });
 
   const now = systemClock.now();
   const clock = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };

@@ -1,0 +1,26 @@
+import { useMemo, useState } from "react";
+import { useCommands } from "./commands.ts";
+
+interface ExportCommand {
+  /** Heading in the command palette. */
+  readonly group: string;
+  readonly id: string;
+  readonly title: string;
+  readonly keywords: string;
+  /** False while there is nothing to export. */
+  readonly isOffered: boolean;
+}
+
+/**
+ * Whether an export dialog is open, with a palette command that opens it. `isExporting` is undefined until the first time;
+ * from then on the dialog stays mounted: while it closes it returns the focus to its opener.
+ */
+export function useExportCommand({ group, id, title, keywords, isOffered }: ExportCommand) {
+  const [isExporting, setExporting] = useState<boolean>();
+  const commands = useMemo(
+    () => (isOffered ? [{ id, title, keywords, run: () => setExporting(true) }] : []),
+    [isOffered, id, title, keywords],
+  );
+  useCommands(group, commands);
+  return { isExporting, setExporting };
+}
