@@ -1,6 +1,8 @@
 // One look at the venues for orders of this browser: what each lists, or on a venue that lists none what the stream hints at,
 // goes onto the records. One tab at a time looks, and what another tab has seen meanwhile is not looked at again.
+
 import { GatewayError } from "#browser/api/gateway-error.ts";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -80,7 +82,7 @@ export async function lookupOrders(
           signal,
         );
       } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
+        const problem = errorMessage(error);
         missed.push({ ...place, problem });
       }
     }

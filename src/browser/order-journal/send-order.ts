@@ -1,8 +1,10 @@
 // The one way an order leaves this browser: looked back at, written down, posted once, settled. No path from here leads to
 // a second POST of the same intent.
+
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import { errorMessage } from "#browser/lib/error-message.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { blockReload } from "#browser/lib/reload-guard.ts";
 import { add, type Decimal, larger } from "#contract/decimal.ts";
@@ -134,7 +136,7 @@ async function begin(
       return { intent };
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     return { refused: { kind: "not-sent", reason: sendTexts.notRecorded(why) } };
   }
 }

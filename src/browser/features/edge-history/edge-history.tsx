@@ -20,6 +20,7 @@ import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import type { TableCells } from "#browser/ui/export-dialog.tsx";
+import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -66,7 +67,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
   const [chosen, setChosen] = useState<string>();
   const [span, setSpan] = useState<Span>("15m");
   const [exported, setExported] = useState<TableCells>();
-  const [failure, setFailure] = useState<string>();
+  const { error: failure, attempt } = useFormError();
   const direction = directions.find(({ pair }) => pair === chosen) ?? directions[0];
   const pair = direction?.pair;
   useEffect(() => {
@@ -81,14 +82,6 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
     return { watches, intervals: edgeIntervals(watches, zero), from, until };
   }, [recorder, pair, span, changes]);
 
-  const runReporting = async (work: () => Promise<void>) => {
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  };
   const bought = direction?.bought;
   const currency = bought === undefined ? "" : venues[bought[0].marketLeg.venue].currency;
   const shown = failure ?? problem;
@@ -106,7 +99,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
       actions={
         <Button
           disabled={pair === undefined || isEmpty}
-          onClick={() => void runReporting(async () => setExported(edgeCells(await recorder.read(pair))))}
+          onClick={() => void attempt(async () => setExported(edgeCells(await recorder.read(pair))))}
         >
           {texts.export}
         </Button>
@@ -143,7 +136,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
           question={texts.deleteQuestion}
           confirmLabel={texts.delete}
           cancel={texts.keep}
-          onConfirm={() => void runReporting(() => recorder.remove(pair))}
+          onConfirm={() => void attempt(() => recorder.remove(pair))}
         >
           {texts.delete}
         </ConfirmButton>

@@ -13,6 +13,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
+import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { groupedCount } from "./format-count.ts";
 import styles from "./recorded-trades.module.css";
@@ -32,7 +33,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   const [scope, setScope] = useState<Scope>("one");
   const [counts, setCounts] = useState<Readonly<Record<Scope, number>>>();
   const [cells, setCells] = useState<TableCells>();
-  const [failure, setFailure] = useState<string>();
+  const { error: failure, setError: setFailure, attempt } = useFormError();
   const [said, setSaid] = useState("");
   const { venue, instrument } = place;
 
@@ -53,14 +54,6 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   }, [tape, venue, instrument, changes]);
 
   const of = scope === "one" ? { venue, instrument } : undefined;
-  const attempt = async (work: () => Promise<void>) => {
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  };
   const shown = failure ?? problem;
   const count = counts?.[scope];
 
