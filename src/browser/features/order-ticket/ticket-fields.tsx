@@ -162,7 +162,7 @@ export function LimitField({ tick, ...field }: LimitFieldProps) {
 
 interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly label: string;
-  readonly suffix: string | undefined;
+  readonly suffix: ReactNode;
   readonly inputMode?: "decimal" | "text";
   readonly note?: ReactNode;
   /** Shown instead of what is wrong with the text. */
