@@ -48,6 +48,13 @@ it("compares no contracts with money", () => {
   expect(accepted({ filled: "30", remaining: "3", price: "0.5", status: "live" }, money)).toBe(
     "Filled 30 Yes @ 50.0¢ · $15.00 [\u2068live\u2069]",
   );
+  expect(accepted({ filled: "25", status: "live" }, money)).toBe("Filled 25 Yes [\u2068live\u2069]");
+});
+
+it("writes an amount in money as money", () => {
+  const money = { amountUnit: { buy: "currency", sell: "contracts" }, filledUnit: "contracts" };
+  expect(accepted({}, money)).toBe("Accepted: $25.00 Yes");
+  expect(accepted({ filled: "0", status: "live" }, money)).toBe("Open: $25.00 Yes");
 });
 
 it("calls a resting order open, and shows a status it does not know", () => {

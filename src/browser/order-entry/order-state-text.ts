@@ -1,7 +1,9 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { endSentence } from "#browser/lib/end-sentence.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
@@ -16,7 +18,6 @@ import {
   one,
 } from "#contract/decimal.ts";
 import { resultTexts } from "./texts.ts";
-import { amountUnitOf, type OrderSide } from "./ticket-terms.ts";
 
 export interface OrderStateText {
   readonly text: string;
@@ -54,7 +55,11 @@ export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTer
 
 function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefined): string {
   const sized = (amount: string) => (terms === undefined ? amount : `${amount} ${terms.outcome}`);
-  const wanted = shown(order?.amount ?? decimal(body.amount));
+  const amount = order?.amount ?? decimal(body.amount);
+  const wanted =
+    terms !== undefined && unitOfAmount(body, terms.venue) === "currency"
+      ? formatMoney(amount, terms.venue.currency)
+      : shown(amount);
   const filled = order?.filled;
   const status = order?.status === undefined ? "" : resultTexts.status(order.status);
   const atLimit =
@@ -68,10 +73,8 @@ function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefin
       : `${resultTexts.accepted(sized(wanted))}${atLimit}${status}`;
   }
   const rest = order?.remaining;
-  const isWhole =
-    rest === undefined ? equals(filled, order?.amount ?? decimal(body.amount)) : !isPositive(rest);
-  const isOneUnit =
-    terms === undefined || amountUnitOf(terms.venue, sideOf(body.side)) === terms.venue.filledUnit;
+  const isOneUnit = terms === undefined || isFilledInAmountUnit(body, terms.venue);
+  const isWhole = rest === undefined ? isOneUnit && equals(filled, amount) : !isPositive(rest);
   const size =
     isWhole || !isOneUnit
       ? resultTexts.filled(sized(shown(filled)))
@@ -89,10 +92,6 @@ const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "p
 /** True for a status that is known to mean a working order. */
 function isOpenStatus(status: string | undefined): boolean {
   return status !== undefined && openStatuses.has(status.trim().toLowerCase());
-}
-
-function sideOf(side: string): OrderSide {
-  return side.toLowerCase() === "sell" ? "sell" : "buy";
 }
 
 /** " @ 73.0¢ · $18.25": only where the settings say that an order's price is the average of its fills. */

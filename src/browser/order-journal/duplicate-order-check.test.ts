@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { fixtureStart, intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { duplicateQuestion, isSameRequest } from "./duplicate-order-check.ts";
 
+const units = decodeConfig({ venues: { "venue-a": { currency: "$" } } }).venues;
 const unconfirmed = { repeat: false, besideUnknown: false };
 const draft = { venue: "venue-a", body: sentBody } as const;
 
 describe("the question before a repeated order", () => {
   const about = (earlier: Parameters<typeof intentWith>[0], ms = 12_000, confirmed = unconfirmed) =>
-    duplicateQuestion(draft, confirmed, [intentWith(earlier)], fixtureStart + ms)?.about;
+    duplicateQuestion(draft, confirmed, [intentWith(earlier)], fixtureStart + ms, units)?.about;
 
   it("is asked about an equal order of the last minute", () => {
-    expect(duplicateQuestion(draft, unconfirmed, [intentWith()], fixtureStart + 12_000)).toEqual({
+    expect(duplicateQuestion(draft, unconfirmed, [intentWith()], fixtureStart + 12_000, units)).toEqual({
       about: "repeat",
       question: "An identical order was sent 12 s ago. Place it again?",
     });

@@ -2,9 +2,11 @@
 // outcome. They go only after the user's yes. Of two tabs that send at once, `Journal.begin` has the second check again
 // once the first order is written.
 import { formatAge } from "#browser/lib/format-age.ts";
+import { amountText } from "./amount-unit.ts";
 import type { Intent } from "./intent.ts";
 import { mayBeLive } from "./live-intents.ts";
 import { sendTexts } from "./texts.ts";
+import type { VenueUnits } from "./unhedged-exposure.ts";
 
 type Request = Pick<Intent, "venue" | "body">;
 
@@ -25,10 +27,14 @@ export function duplicateQuestion(
   confirmed: ConfirmedDuplicates,
   earlier: readonly Intent[],
   now: number,
+  units: VenueUnits,
 ): { readonly about: keyof ConfirmedDuplicates; readonly question: string } | undefined {
   const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
   if (unknown !== undefined && !confirmed.besideUnknown) {
-    const question = sendTexts.besideUnknown(unknown.body.amount, formatAge(now - unknown.sentAt));
+    const question = sendTexts.besideUnknown(
+      amountText(unknown.body, units[unknown.venue]),
+      formatAge(now - unknown.sentAt),
+    );
     return { about: "besideUnknown", question };
   }
   const equal = earlier.findLast(

@@ -1,4 +1,4 @@
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, isPositive, isZero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OrderNames } from "./intent.ts";
@@ -22,6 +22,7 @@ export interface KnownOrder {
   readonly type: string | undefined;
   readonly amount: Decimal | undefined;
   readonly filled: Decimal | undefined;
+  readonly remaining?: Decimal | undefined;
   /** On the venue's price scale. */
   readonly price: Decimal | undefined;
   readonly at: Instant | undefined;
@@ -34,6 +35,11 @@ export interface KnownOrder {
 const uncertainStates: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
 
 /** More of it may be filled than its figures say. */
-export function isUncertain({ state, isMissing, isFilled }: KnownOrder): boolean {
-  return uncertainStates.has(state) || (isMissing && !isFilled);
+export function isUncertain(order: KnownOrder): boolean {
+  return uncertainStates.has(order.state) || (order.isMissing && !order.isFilled && !isUsedUp(order));
+}
+
+/** Filled at least in part, with nothing left to fill: over, also where its amount is in money and proves no number of contracts. */
+export function isUsedUp({ filled, remaining }: Partial<Pick<KnownOrder, "filled" | "remaining">>): boolean {
+  return filled !== undefined && isPositive(filled) && remaining !== undefined && isZero(remaining);
 }

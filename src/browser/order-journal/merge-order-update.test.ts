@@ -40,13 +40,15 @@ describe("news of an order", () => {
   });
 
   it("has its impossible figures named", () => {
-    expect(contradictionsOf(filledTo("4", "partly"))).toEqual([]);
-    expect(contradictionsOf(orderWith({ filled: decimal("12"), remaining: decimal("-2") }))).toEqual([
+    expect(contradictionsOf(filledTo("4", "partly"), true)).toEqual([]);
+    expect(contradictionsOf(orderWith({ filled: decimal("12"), remaining: decimal("-2") }), true)).toEqual([
       "filled 12 is more than the amount 10",
       "remaining -2 is below zero",
     ]);
-    expect(contradictionsOf(orderWith({ amount: undefined, filled: decimal("-1") }))).toEqual([
+    expect(contradictionsOf(orderWith({ amount: undefined, filled: decimal("-1") }), true)).toEqual([
       "filled -1 is below zero",
     ]);
+    const money = orderWith({ amount: decimal("10"), filled: decimal("18"), remaining: decimal("-1") });
+    expect(contradictionsOf(money, false)).toEqual(["remaining -1 is below zero"]);
   });
 });

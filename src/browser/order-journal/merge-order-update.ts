@@ -16,11 +16,17 @@ function isSameOrder(a: Order, b: Order): boolean {
   return (Object.keys(a) as (keyof Order)[]).every((field) => a[field] === b[field]);
 }
 
-/** Contradictions in the order's figures, as messages; empty if they are consistent. */
-export function contradictionsOf(order: Pick<Order, "amount" | "filled" | "remaining">): readonly string[] {
+/**
+ * Contradictions in the order's figures, as messages; empty if they are consistent. `isOneUnit`: its amount and what it filled
+ * count the same: $10 may fill 18 contracts.
+ */
+export function contradictionsOf(
+  order: Pick<Order, "amount" | "filled" | "remaining">,
+  isOneUnit: boolean,
+): readonly string[] {
   const { amount, filled, remaining } = order;
   const found: string[] = [];
-  if (amount !== undefined && filled !== undefined && compare(filled, amount) > 0) {
+  if (isOneUnit && amount !== undefined && filled !== undefined && compare(filled, amount) > 0) {
     found.push(contradictionTexts.overfilled(filled, amount));
   }
   if (filled !== undefined && isNegative(filled)) found.push(contradictionTexts.negativeFill(filled));

@@ -2,16 +2,14 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
+import { unitOfAmount } from "./amount-unit.ts";
 import type { KnownOrder } from "./known-order.ts";
-
-/** `remaining`: as the venue lists it. */
-type OpenOrder = KnownOrder & { readonly remaining?: Decimal | undefined };
 
 /**
  * Placed, not filled by its amounts, something remaining, and not absent from a list of open orders. The status is ignored:
  * its values are not documented.
  */
-export function isOpen(order: Pick<OpenOrder, "state" | "isFilled" | "remaining" | "isMissing">): boolean {
+export function isOpen(order: Pick<KnownOrder, "state" | "isFilled" | "remaining" | "isMissing">): boolean {
   if (order.state !== "accepted" && order.state !== "listed") return false;
   return !order.isFilled && !order.isMissing && !(order.remaining !== undefined && isZero(order.remaining));
 }
@@ -20,13 +18,10 @@ type AmountRules = Pick<VenueConfig, "amountUnit" | "filledUnit">;
 
 /** Contracts of an open order that are not filled yet; undefined where unknown. */
 export function openContracts(
-  { side, amount, filled, remaining }: Pick<OpenOrder, "side" | "amount" | "filled" | "remaining">,
+  { side, amount, filled, remaining }: Pick<KnownOrder, "side" | "amount" | "filled" | "remaining">,
   { amountUnit, filledUnit }: AmountRules,
 ): Decimal | undefined {
-  const name = side?.toLowerCase();
-  const isKnownSide = name === "buy" || name === "sell";
-  const unit = typeof amountUnit === "string" ? amountUnit : isKnownSide ? amountUnit[name] : undefined;
-  if (unit !== "contracts") return undefined;
+  if (unitOfAmount({ side }, { amountUnit }) !== "contracts") return undefined;
   if (filledUnit === "contracts") {
     if (remaining !== undefined) return remaining;
     if (amount !== undefined && filled !== undefined) return subtract(amount, filled);
@@ -49,7 +44,7 @@ interface Outcome {
 
 /** The contracts of an outcome in open sell orders with a limit, of `orders` newest first; undefined without any. */
 export function restingSells(
-  orders: readonly OpenOrder[],
+  orders: readonly KnownOrder[],
   { venue, marketId, outcomeId }: Outcome,
   rules: AmountRules,
 ): RestingSells | undefined {
@@ -68,8 +63,8 @@ export function restingSells(
 }
 
 /** Once for all positions: there can be hundreds, and thousands of orders. */
-const openSellsByOutcome = oncePerObject((orders: readonly OpenOrder[]) => {
-  const byOutcome = new Map<string | undefined, OpenOrder[]>();
+const openSellsByOutcome = oncePerObject((orders: readonly KnownOrder[]) => {
+  const byOutcome = new Map<string | undefined, KnownOrder[]>();
   for (const order of orders) {
     if (order.side?.toLowerCase() !== "sell" || order.type?.toLowerCase() === "market" || !isOpen(order))
       continue;

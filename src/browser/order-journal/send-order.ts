@@ -180,7 +180,7 @@ function objectionTo(
       units[draft.venue].currency,
     ) ?? unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = duplicateQuestion(draft, confirmed, earlier, now);
+  const question = duplicateQuestion(draft, confirmed, earlier, now, units);
   return question && { kind: "asks", ...question };
 }
 
@@ -198,7 +198,7 @@ function objectionToNext(
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(worstCaseCost(next), spent, limits, units[next.venue].currency) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = duplicateQuestion(next, confirmed, earlier, now);
+  const question = duplicateQuestion(next, confirmed, earlier, now, units);
   return question && { kind: "asks", ...question, isOfNext: true };
 }
 

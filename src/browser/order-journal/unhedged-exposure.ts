@@ -15,6 +15,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { unitOfAmount } from "./amount-unit.ts";
 import type { Intent } from "./intent.ts";
 import { contradictionsOf } from "./merge-order-update.ts";
 
@@ -126,9 +127,10 @@ function contractsOf(order: PairedOrder, units: VenueUnits): Range {
   if (state === "refused") return nothing;
   if (state === "sending" || state === "unknown") return { low: zero, high: meant };
   const isKnown = units[order.venue].filledUnit === "contracts";
-  const comparable = update && { ...update, amount: inContracts(order, units) ? update.amount : undefined };
   const filled =
-    comparable === undefined || contradictionsOf(comparable).length > 0 ? undefined : comparable.filled;
+    update === undefined || contradictionsOf(update, inContracts(order, units)).length > 0
+      ? undefined
+      : update.filled;
   if (state === "duplicate") {
     const copies = sum((order.orderIds ?? [0, 0]).map(() => meant));
     return { low: isKnown ? (filled ?? zero) : zero, high: copies };
@@ -155,7 +157,5 @@ function unhedgedAmountOf(order: PairedOrder, units: VenueUnits): Decimal {
 }
 
 function inContracts({ venue, body }: PairedOrder, units: VenueUnits): boolean {
-  const { amountUnit } = units[venue];
-  if (typeof amountUnit === "string") return amountUnit === "contracts";
-  return amountUnit[isSale(body) ? "sell" : "buy"] === "contracts";
+  return unitOfAmount(body, units[venue]) === "contracts";
 }

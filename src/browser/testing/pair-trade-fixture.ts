@@ -87,6 +87,7 @@ export const plainRules: SideRules = {
   filledUnit: "contracts",
   orderPrice: "average",
   priceScale: 1,
+  currency: "$",
   fees: noFee,
   contractStep: decimal("1"),
 };

@@ -1,6 +1,7 @@
 // Contribution of one order of a pair trade to its hedge, in contracts, as far as the gateway's figures prove it.
 // Figures that do not convert exactly are unknown, never guessed. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { contractFeeBounds, takerFee } from "#browser/trading-math/fees/order-fees.ts";
@@ -23,7 +24,10 @@ import type { Order } from "#contract/order.ts";
 import { orderTexts } from "./texts.ts";
 
 /** Meaning of a venue's order figures, by the settings. */
-export type FigureRules = Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale">;
+export type FigureRules = Pick<
+  VenueConfig,
+  "amountUnit" | "filledUnit" | "orderPrice" | "priceScale" | "currency"
+>;
 
 export interface PlacedOrder {
   readonly side: "buy" | "sell";
@@ -63,7 +67,7 @@ export function figuresOfOrder(
   fees: FeeModel,
 ): OrderFigures | { readonly problem: string } {
   const { order, side, isOver } = placed;
-  const [contradiction] = contradictionsOf(order);
+  const [contradiction] = contradictionsOf(order, isFilledInAmountUnit({ side }, rules));
   if (contradiction !== undefined) return { problem: orderTexts.contradiction(contradiction) };
   const filled = contractsFilled(order, rules);
   if (filled === undefined) return { problem: orderTexts.fillUnclear(String(order.filled)) };
@@ -115,8 +119,7 @@ function contractsLeft(
 ): Decimal | undefined {
   const { remaining } = order;
   if (remaining !== undefined && isZero(remaining)) return zero;
-  const unit = typeof amountUnit === "string" ? amountUnit : amountUnit[side];
-  if (unit !== "contracts") return undefined;
+  if (unitOfAmount({ side }, { amountUnit }) !== "contracts") return undefined;
   const open = subtract(larger(order.amount ?? amount, amount), filled);
   const left = isNegative(open) ? zero : open;
   // The remainder counts only when it is in the same unit.

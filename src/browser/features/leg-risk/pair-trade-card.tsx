@@ -1,11 +1,13 @@
 // One trade over two legs that is out of balance: what is held, what still works, how far it is unhedged, what that may cost,
 // and the ways out.
+
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
@@ -126,7 +128,7 @@ function OrderLine({ order, label }: OrderLineProps) {
     <li data-order-id={order.orderId}>
       <VenueBadge venue={intent.venue} label={venues[intent.venue].label} />
       <bdi>
-        {`${texts.card.order(verb, formatDecimal(filled), intent.body.amount, label)}${left}${fee}`}
+        {`${texts.card.order(verb, formatDecimal(filled), amountText(intent.body, venues[intent.venue]), label)}${left}${fee}`}
         {status === undefined ? null : (
           <span className={styles.status} title={texts.card.venueStatus}>
             {" "}

@@ -189,6 +189,18 @@ describe("figures that the settings do not explain", () => {
     expect(money("0").range).toEqual({ low: "10", high: "10" });
   });
 
+  it("are no contradiction where an amount in money filled more contracts than its dollars", () => {
+    const bought = legIntent(1, { order: filledOf("18", "0") });
+    const amountUnit = { buy: "currency", sell: "contracts" } as const;
+    expect(only([bought], noOrdersSeen, { amountUnit }).range).toEqual({ low: "18", high: "18" });
+    const oversold = legIntent(1, { action: "sell", order: filledOf("18", "0") });
+    expect(only([oversold], noOrdersSeen, { amountUnit }).kind).toBe("unknown");
+    const unclear = legIntent(1, { order: filledOf("18", "1") });
+    expect(only([unclear], noOrdersSeen, { amountUnit }).reasons).toEqual([
+      "Order of $10.00: its open part has no exact contract count.",
+    ]);
+  });
+
   it("are unknown where they contradict each other", () => {
     expect(only([legIntent(1, { order: filledOf("11", "0") })]).kind).toBe("unknown");
   });

@@ -1,6 +1,7 @@
 // Two-leg trades in the journal with the sums of their orders: the unhedged range, or the reason it is unknown. Pure.
 
 import { groupBy } from "#browser/lib/group-by.ts";
+import { amountText } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { lookupsSince, nextLookupAt, placedGapsMs } from "#browser/order-journal/intent-transitions.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
@@ -141,7 +142,7 @@ function readIntent(
   seen: OrdersSeen,
   now: number,
 ): Reading {
-  const what = orderTexts.what(intent.body.amount);
+  const what = orderTexts.what(amountText(intent.body, rules[intent.pair.side]));
   const copy = seen.copyOf(intent);
   switch (intent.state) {
     case "sending":

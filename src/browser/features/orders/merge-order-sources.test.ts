@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RenderedFeed } from "#browser/stream/use-feed.ts";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -37,6 +38,7 @@ const feedWith = (
 });
 const sources = {
   venue: "venue-a",
+  units: knownWith().units,
   intents: [],
   feed: off,
   lists: [],

@@ -22,6 +22,7 @@ export interface ListResponse {
 
 interface Sources {
   readonly venue: VenueId;
+  readonly units: KnownOrders["units"];
   readonly intents: readonly Intent[];
   readonly feed: RenderedFeed<"orders">;
   readonly lists: readonly ListResponse[];
@@ -30,7 +31,15 @@ interface Sources {
   readonly isWanted: (order: Order) => boolean;
 }
 
-export function mergeOrderSources({ venue, intents, feed, lists, single, isWanted }: Sources): KnownOrders {
+export function mergeOrderSources({
+  venue,
+  units,
+  intents,
+  feed,
+  lists,
+  single,
+  isWanted,
+}: Sources): KnownOrders {
   const answered = lists.flatMap(({ marketId, response }) =>
     response === undefined ? [] : [{ marketId, response }],
   );
@@ -43,6 +52,7 @@ export function mergeOrderSources({ venue, intents, feed, lists, single, isWante
   const listed = answered.flatMap(({ response }) => response.answer.rows.filter(isWanted));
   return {
     venue,
+    units,
     intents,
     fetched: [...listed, ...single.map(({ answer }) => answer)],
     streamed: (feed.data ?? []).filter(isWanted),
@@ -79,6 +89,7 @@ export function mergeOnce(sources: Sources): KnownOrders {
 
 function isSameInput(one: Sources, other: Sources): boolean {
   return (
+    one.units === other.units &&
     one.intents === other.intents &&
     one.isWanted === other.isWanted &&
     one.feed.data === other.feed.data &&

@@ -1,12 +1,13 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import type { Unit } from "#browser/order-journal/amount-unit.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
 import { canonical, type Decimal, round } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
-import { priceMeaningOf, probabilityOf, type Unit } from "./order-field-semantics.ts";
+import { priceMeaningOf, probabilityOf } from "./order-field-semantics.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
 import { cellTexts } from "./texts.ts";
 

@@ -50,6 +50,19 @@ describe("detectOrderEvents", () => {
     ]);
   });
 
+  it("counts a fill of an order in money alone, and writes its amount as money", () => {
+    const units = {
+      amountUnit: { buy: "currency", sell: "contracts" },
+      filledUnit: "contracts",
+      currency: "$",
+    } as const;
+    const before = detect(noSnapshot, { units, fetched: [{ ...orderWith(), amount: decimal("1250") }] }).next;
+    const filled = { ...filledTo("2000.5", "0"), amount: decimal("1250") };
+    expect(detect(before, { units, fetched: [filled] }).events.map(({ text }) => text)).toEqual([
+      "Filled 2,000.5: buy $1,250.00 Yes.",
+    ]);
+  });
+
   it("finds the immediate fill of an order sent from here, not of one first seen now", () => {
     const { next } = detect(noSnapshot, {});
     const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });

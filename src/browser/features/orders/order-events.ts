@@ -1,6 +1,8 @@
 // Fills and refusals since the last snapshot of orders. How an unknown order was resolved is announced elsewhere, once for
 // all tabs. Pure.
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { canonical, compare, type Decimal, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
@@ -33,14 +35,16 @@ export function detectOrderEvents(
     const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
     const keys = new Set(sent.map(({ intentId }) => intentId));
     const own = keys.size === 0 ? [] : rows.filter(({ key }) => keys.has(key));
-    return { next: rows, events: own.flatMap((row) => eventsOfRow(row, undefined, labelOf)) };
+    return { next: rows, events: own.flatMap((row) => eventsOfRow(row, undefined, labelOf, known.units)) };
   }
   const [seen, changed] = differingParts(before, rows);
   const seenByKey = new Map(seen.map((row) => [row.key, row]));
   const isNew = (row: OrderRow) => seenByKey.get(row.key) !== row;
   return {
     next: rows,
-    events: changed.filter(isNew).flatMap((row) => eventsOfRow(row, seenByKey.get(row.key), labelOf)),
+    events: changed
+      .filter(isNew)
+      .flatMap((row) => eventsOfRow(row, seenByKey.get(row.key), labelOf, known.units)),
   };
 }
 
@@ -57,32 +61,42 @@ function differingParts(
   return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
 }
 
-function eventsOfRow(row: OrderRow, seen: OrderRow | undefined, labelOf: LabelOf): OrderEvent[] {
+function eventsOfRow(
+  row: OrderRow,
+  seen: OrderRow | undefined,
+  labelOf: LabelOf,
+  units: KnownOrders["units"],
+): OrderEvent[] {
   const items: OrderEvent[] = [];
+  const name = nameOf(row, labelOf, units);
   // A market order does not rest: all its fills are the result of sending it.
   const isResult = seen === undefined || seen.state === "sending" || row.type?.toLowerCase() === "market";
   const resultOf = isResult ? row.intentId : undefined;
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
     items.push({
-      text: eventTexts.refused(nameOf(row, labelOf), row.notes[0] ?? ""),
+      text: eventTexts.refused(name, row.notes[0] ?? ""),
       tone: "danger",
       resultOf,
     });
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
-  if (known && compare(filled, seen?.filled ?? zero) > 0) {
-    const name = nameOf(row, labelOf);
-    const text = row.isFilled
-      ? eventTexts.filled(name)
-      : eventTexts.partly(shown(filled), row.amount && shown(row.amount), name);
-    items.push({ text, tone: "good", resultOf });
-  }
+  if (known && compare(filled, seen?.filled ?? zero) > 0)
+    items.push({ text: fillText(row, filled, name, units), tone: "good", resultOf });
   return items;
 }
 
-function nameOf(row: OrderRow, labelOf: LabelOf): string {
-  return [row.side, row.amount && shown(row.amount), labelOf(row)]
+function fillText(row: OrderRow, filled: Decimal, name: string, units: KnownOrders["units"]): string {
+  if (row.isFilled) return eventTexts.filled(name);
+  return isFilledInAmountUnit(row, units)
+    ? eventTexts.partly(shown(filled), row.amount && shown(row.amount), name)
+    : eventTexts.filledSoFar(shown(filled), name);
+}
+
+function nameOf(row: OrderRow, labelOf: LabelOf, units: KnownOrders["units"]): string {
+  const { side, amount } = row;
+  const isMoney = unitOfAmount(row, units) === "currency";
+  return [side, amount && (isMoney ? formatMoney(amount, units.currency) : shown(amount)), labelOf(row)]
     .filter((part) => part !== undefined)
     .join(" ");
 }

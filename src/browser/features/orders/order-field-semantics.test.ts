@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { priceMeaningOf, probabilityOf, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { priceMeaningOf, probabilityOf, unitOfRemaining } from "./order-field-semantics.ts";
 
 const row = { orderId: "order-1", price: decimal("52"), filled: decimal("1"), side: "buy" };
 
@@ -26,9 +26,7 @@ describe("the price of an order", () => {
 describe("the units of an order", () => {
   it("depend on the side, and are unknown for an unknown side", () => {
     const amountUnit = { buy: "currency", sell: "contracts" } as const;
-    expect(unitOfAmount({ side: "BUY" }, { amountUnit })).toBe("currency");
-    expect(unitOfAmount({ side: "sell" }, { amountUnit })).toBe("contracts");
-    expect(unitOfAmount({ side: "long" }, { amountUnit })).toBe("unknown");
+    expect(unitOfRemaining({ side: "long" }, { amountUnit, filledUnit: "contracts" })).toBe("unknown");
     expect(unitOfRemaining({ side: "buy" }, { amountUnit, filledUnit: "contracts" })).toBe("unknown");
     expect(unitOfRemaining({ side: "sell" }, { amountUnit, filledUnit: "contracts" })).toBe("contracts");
   });

@@ -1,11 +1,11 @@
 // Meaning of an order's price and units. The gateway does not document them: the settings say, and nothing is guessed. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { type Unit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, one, zero } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 export type PriceMeaning = "limit" | "average" | "unknown";
-export type Unit = "contracts" | "currency" | "unknown";
 
 /** Undefined without a price, and for an average before the first fill. */
 export function priceMeaningOf(
@@ -27,16 +27,6 @@ export function probabilityOf(
   if (price === undefined || (orderId !== undefined && venue.orderPrice === "unknown")) return undefined;
   const probability = toProbability(price, venue.priceScale);
   return compare(probability, zero) >= 0 && compare(probability, one) <= 0 ? probability : undefined;
-}
-
-/** Unit of the row's amount; unknown for a side the settings do not name. */
-export function unitOfAmount(
-  { side }: Pick<OrderRow, "side">,
-  { amountUnit }: Pick<VenueConfig, "amountUnit">,
-): Unit {
-  if (typeof amountUnit === "string") return amountUnit;
-  const known = side?.toLowerCase();
-  return known === "buy" || known === "sell" ? amountUnit[known] : "unknown";
 }
 
 /** Unit of the remaining amount: known only where amount and filled have the same unit. */

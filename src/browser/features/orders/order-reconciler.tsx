@@ -4,6 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { outcomeLabel, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
+import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { useJournal, useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
@@ -123,7 +124,7 @@ async function orderName({ venue, body }: Intent, deps: NameDeps): Promise<strin
   const label = offers(venue, "market")
     ? await labelOf(venue, body, deps)
     : labelFromGroups(venue, body, deps);
-  return [body.side, body.amount, label ?? body.outcome_id].join(" ");
+  return [body.side, amountText(body, deps.config.venues[venue]), label ?? body.outcome_id].join(" ");
 }
 
 /** Label from a cached matched group, for a venue without a market endpoint. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runSteps } from "#browser/lib/in-slices.ts";
+import { isUncertain } from "#browser/order-journal/known-order.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -55,6 +56,27 @@ describe("orderRows", () => {
     expect(firstOf({ intents: [named] })?.names).toEqual({ market: "Rain", outcome: "Yes" });
     const moved = { ...named, order: orderWith({ market_id: "elsewhere" }) };
     expect(firstOf({ intents: [moved] })?.names).toBeUndefined();
+  });
+
+  it("find no contradiction between an amount in money and the contracts it filled, nor a proof", () => {
+    const units = {
+      amountUnit: { buy: "currency", sell: "contracts" },
+      filledUnit: "contracts",
+      currency: "$",
+    } as const;
+    const bought = orderWith({ filled: decimal("18"), remaining: decimal("0") });
+    const byChance = orderWith({ filled: decimal("10"), remaining: decimal("0") });
+    const sold = { ...bought, side: "sell" };
+    for (const fetched of [[bought], [byChance]])
+      expect(firstOf({ units, fetched })).toMatchObject({ notes: [], isFilled: false });
+    expect(firstOf({ units, fetched: [sold] })?.notes).toHaveLength(1);
+    const sent = intentWith({ ...accepted, intentId: "in-money", order: bought });
+    expect(firstOf({ units, intents: [sent] })).toMatchObject({ notes: [], isFilled: false });
+    // Nothing is left to fill, so the venue's list of open orders lacks it rightly.
+    const streamedOpen = { ids: new Set<string>(), receivedAt: 1_800_000_000_000 };
+    const [row] = orderRows(knownWith({ units, intents: [sent], streamedOpen }));
+    expect(row?.isMissing).toBe(true);
+    expect(row && isUncertain(row)).toBe(false);
   });
 
   it("mark orders not sent from here as listed, newest first", () => {
@@ -238,7 +260,7 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     intentWith({ intentId: "unanswered", sentAt: 30 }),
   ];
   const known: KnownOrders = {
-    venue: "venue-a",
+    ...knownWith(),
     intents,
     fetched: [
       orderWith({ id: "1", timestamp: "2026-11-20T10:00:01Z" }),

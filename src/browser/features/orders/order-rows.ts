@@ -3,12 +3,14 @@
 
 import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { isUsedUp, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import type { VenueUnits } from "#browser/order-journal/unhedged-exposure.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
-import { type Decimal, parseDecimal } from "#contract/decimal.ts";
+import { parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -19,7 +21,6 @@ export type RowState = IntentState | "listed";
 
 export interface OrderRow extends KnownOrder {
   readonly state: RowState;
-  readonly remaining: Decimal | undefined;
   /** The gateway's time, where it sends one. */
   readonly gatewayAt: Instant | undefined;
   /** The ticket's estimate; only for orders sent from this browser. */
@@ -41,6 +42,7 @@ interface Listing {
 
 export interface KnownOrders {
   readonly venue: VenueId;
+  readonly units: VenueUnits[VenueId];
   readonly intents: readonly Intent[];
   /** From lists and single requests, oldest response first. */
   readonly fetched: readonly Order[];
@@ -81,7 +83,7 @@ export const orderRowSteps = stepsOncePerObject(function* (known: KnownOrders): 
     const { orderId, orderIds } = intent;
     sentIds.add(orderId);
     if (orderId !== undefined) for (const id of orderIds ?? []) originals.set(id, orderId);
-    if (rows.push(rowOfIntent(intent, orders, listing, known.streamedOpen)) % ordersOfStep === 0) yield;
+    if (rows.push(rowOfIntent(intent, orders, listing, known)) % ordersOfStep === 0) yield;
   }
   for (const order of orders.values()) {
     if (sentIds.has(order.id)) continue;
@@ -143,7 +145,7 @@ function rowOfIntent(
   intent: Intent,
   orders: ReadonlyMap<string, Order>,
   listing: Listing | undefined,
-  streamedOpen: KnownOrders["streamedOpen"],
+  { units, streamedOpen }: KnownOrders,
 ): OrderRow {
   const known = rowsOfIntents.get(intent);
   const update = intent.orderId === undefined ? undefined : orders.get(intent.orderId);
@@ -156,7 +158,7 @@ function rowOfIntent(
   const listingNote = noteOnListing(intent, order, listing);
   const isMissing = isMissingFrom(intent, listing, streamedOpen);
   if (isSameOrder && known.listingNote === listingNote && known.row.isMissing === isMissing) return known.row;
-  const row = newRowOfIntent(intent, order, listingNote, isMissing);
+  const row = newRowOfIntent(intent, order, listingNote, isMissing, units);
   rowsOfIntents.set(intent, { update, order, listingNote, row });
   return row;
 }
@@ -166,8 +168,11 @@ function newRowOfIntent(
   order: Order | undefined,
   listingNote: string | undefined,
   isMissing: boolean,
+  units: KnownOrders["units"],
 ): OrderRow {
   const { body, orderId } = intent;
+  const side = order?.side ?? body.side;
+  const isOneUnit = isFilledInAmountUnit({ side }, units);
   return {
     key: intent.intentId,
     intentId: intent.intentId,
@@ -182,7 +187,7 @@ function newRowOfIntent(
       (order?.outcome_id ?? body.outcome_id) === body.outcome_id
         ? intent.names
         : undefined,
-    side: order?.side ?? body.side,
+    side,
     type: order?.order_type ?? body.order_type,
     amount: order?.amount ?? parseDecimal(body.amount),
     price: order?.price ?? intent.limit,
@@ -191,14 +196,14 @@ function newRowOfIntent(
     filled: order?.filled,
     remaining: order?.remaining,
     gatewayAt: parseInstant(order?.timestamp),
-    isFilled: order !== undefined && isProvenFilled(order),
+    isFilled: isOneUnit && order !== undefined && isProvenFilled(order),
     expected: intent.expected,
     isUserResolved: isUserAsserted(intent),
     isMissing,
     notes: [
       ...notesOnIntent(intent),
       ...(listingNote === undefined ? [] : [listingNote]),
-      ...notesOnOrder(order),
+      ...notesOnOrder(order, isOneUnit),
     ],
   };
 }
@@ -207,24 +212,25 @@ const rowsOfOrders = new WeakMap<Order, { readonly original: string | undefined;
 
 function rowOfOrder(
   order: Order,
-  { venue, streamedOpen }: KnownOrders,
+  { venue, units, streamedOpen }: KnownOrders,
   original: string | undefined,
 ): OrderRow {
   const isMissing = streamedOpen !== undefined && !streamedOpen.ids.has(order.id);
   const known = rowsOfOrders.get(order);
   if (known?.row.venue === venue && known.original === original && known.row.isMissing === isMissing)
     return known.row;
-  const row = newRowOfOrder(order, venue, original, isMissing);
+  const row = newRowOfOrder(order, { venue, units }, original, isMissing);
   rowsOfOrders.set(order, { original, row });
   return row;
 }
 
 function newRowOfOrder(
   order: Order,
-  venue: VenueId,
+  { venue, units }: Pick<KnownOrders, "venue" | "units">,
   original: string | undefined,
   isMissing: boolean,
 ): OrderRow {
+  const isOneUnit = isFilledInAmountUnit(order, units);
   const gatewayAt = parseInstant(order.timestamp);
   // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
   return {
@@ -244,17 +250,20 @@ function newRowOfOrder(
     filled: order.filled,
     remaining: order.remaining,
     gatewayAt,
-    isFilled: isProvenFilled(order),
+    isFilled: isOneUnit && isProvenFilled(order),
     expected: undefined,
     isUserResolved: false,
     isMissing,
-    notes: [...(original === undefined ? [] : [noteTexts.duplicateOf(original)]), ...notesOnOrder(order)],
+    notes: [
+      ...(original === undefined ? [] : [noteTexts.duplicateOf(original)]),
+      ...notesOnOrder(order, isOneUnit),
+    ],
   };
 }
 
-function notesOnOrder(order: Order | undefined): readonly string[] {
+function notesOnOrder(order: Order | undefined, isOneUnit: boolean): readonly string[] {
   if (order === undefined) return [];
-  return contradictionsOf(order).map((problem) => noteTexts.contradiction(problem));
+  return contradictionsOf(order, isOneUnit).map((problem) => noteTexts.contradiction(problem));
 }
 
 /** Lookups without a result before the user is asked to decide. */
@@ -309,7 +318,7 @@ function noteOnListing(
     return orderId === undefined || isRequestable(orderId) ? undefined : noteTexts.notLookedUp;
   if (state !== "accepted" || orderId === undefined || settledAt === undefined) return undefined;
   if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return undefined;
-  if (order !== undefined && isProvenFilled(order)) return undefined;
+  if (order !== undefined && (isProvenFilled(order) || isUsedUp(order))) return undefined;
   if (listing.openOnly) return noteTexts.closed;
   return listing.requestedAt - settledAt < listingLagMs ? undefined : noteTexts.notListed;
 }

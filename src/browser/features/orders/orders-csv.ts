@@ -1,7 +1,9 @@
 // Orders as rows of a CSV or JSON export: every figure as received or sent, no unit guessed. Pure.
+
 import type { Config } from "#browser/config/config.ts";
+import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { priceMeaningOf, unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { priceMeaningOf, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { NamesOf, OrderNames } from "./use-market-names.ts";
 

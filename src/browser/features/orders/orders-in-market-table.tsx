@@ -1,13 +1,15 @@
 // Table of the panel "Orders in this market": its head and a row. Which rows are mounted is the caller's.
+
 import { memo, type ReactNode, type RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
-import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import { unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
 import { texts } from "./texts.ts";

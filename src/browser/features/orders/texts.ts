@@ -70,6 +70,7 @@ export const eventTexts = {
   filled: (name: string) => `Filled: ${name}.`,
   partly: (filled: string, amount: string | undefined, name: string) =>
     `Filled ${filled} of ${amount ?? "an unknown amount"}: ${name}.`,
+  filledSoFar: (filled: string, name: string) => `Filled ${filled}: ${name}.`,
   unmarked: "Your orders could not be marked in the book. Reload the page.",
   notChecking: "Unknown orders are not checked in this tab. Reload the page.",
   own: "own",

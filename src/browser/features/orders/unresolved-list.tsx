@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
@@ -12,7 +13,6 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { MarketLink } from "./market-link.tsx";
 import { OrderFigure, Side, StateMark } from "./order-cells.tsx";
-import { unitOfAmount } from "./order-field-semantics.ts";
 import { mergedOrders, type OrderRow } from "./order-rows.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
 import { noteTexts } from "./texts.ts";
@@ -65,7 +65,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
   const zone = usePreference("timeZone");
   const { body, limit, state } = intent;
   const outcome = namesOf({ venue: row.venue, marketId: body.market_id, outcomeId: body.outcome_id }).outcome;
-  const name = [body.side, body.amount, outcome ?? body.outcome_id].join(" ");
+  const name = [body.side, amountText(body, venue), outcome ?? body.outcome_id].join(" ");
   return (
     <li
       className={classNames(styles.item, listsAll(row.venue) && styles.listed)}

@@ -87,7 +87,8 @@ function openingOrders(journal: JournalView, sources: readonly VenueSources[]): 
 }
 
 function useVenueSources(venue: VenueId, allIntents: readonly Intent[]): VenueSources {
-  const { freshness } = useConfig();
+  const { freshness, venues } = useConfig();
+  const units = venues[venue];
   const intents = intentsByVenue(allIntents)[venue];
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
@@ -99,8 +100,8 @@ function useVenueSources(venue: VenueId, allIntents: readonly Intent[]): VenueSo
   } = useSingleOrders(venue, intents, isLive);
 
   const known = useMemo(
-    () => mergeOnce({ venue, intents, feed, lists, single, isWanted: all }),
-    [venue, intents, feed, lists, single],
+    () => mergeOnce({ venue, units, intents, feed, lists, single, isWanted: all }),
+    [venue, units, intents, feed, lists, single],
   );
   const retry = useCallback(() => {
     refetchLists();

@@ -40,7 +40,8 @@ export interface MarketOrders extends OrdersFreshness {
 /** The orders of a market: streamed if live, else polled, always with those sent from this browser. */
 export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): MarketOrders {
   const scope = useMemo(() => ({ venue, marketId, outcomes }), [venue, marketId, outcomes]);
-  const { freshness } = useConfig();
+  const { freshness, venues } = useConfig();
+  const units = venues[venue];
   const journalPhase = useJournal(({ phase }) => phase);
   const journalProblem = useJournal(({ problem }) => problem);
   const intents = useIntentsOf(scope);
@@ -62,13 +63,14 @@ export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): Mar
     () =>
       mergeOrderSources({
         venue,
+        units,
         intents,
         feed,
         lists,
         single,
         isWanted: (order) => isOfMarket(order, scope),
       }),
-    [venue, scope, intents, feed, lists, single],
+    [venue, units, scope, intents, feed, lists, single],
   );
 
   const freshnessState = freshnessOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);

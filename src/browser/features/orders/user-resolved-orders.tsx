@@ -1,6 +1,8 @@
 import { useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
@@ -24,6 +26,7 @@ export function UserResolvedOrders({ intents, namesOf }: UserResolvedOrdersProps
 function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
   const zone = usePreference("timeZone");
   const journal = useOpenJournal();
+  const { venues } = useConfig();
   const undo = ({ intentId }: Intent) =>
     journal.decide(intentId, (stored) => undoDecision(stored, systemClock.now()));
   return (
@@ -37,7 +40,7 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
             <li key={intentId} className={styles.resolved} data-settled-intent={intentId}>
               <span>
                 <bdi>
-                  {body.side} {body.amount} {names.outcome ?? body.outcome_id}
+                  {body.side} {amountText(body, venues[venue])} {names.outcome ?? body.outcome_id}
                 </bdi>
                 {decidedTexts.sent(formatTime(sentAt, "momentOfYear", zone))}
                 <bdi>{decisionText(intent)}</bdi>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import type { ConfirmationTime } from "#browser/ui/age.tsx";
 import { mergeOrderSources } from "./merge-order-sources.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
@@ -10,6 +11,7 @@ const venueWith = (state: VenueOrders["state"], confirmedAt?: ConfirmationTime):
   confirmedAt,
   known: mergeOrderSources({
     venue: "venue-a",
+    units: knownWith().units,
     intents: [],
     feed: { phase: "off", data: undefined, frameAt: undefined, readConfirmedAt: () => undefined },
     lists: [],

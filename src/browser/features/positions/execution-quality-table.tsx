@@ -3,6 +3,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { AveragePrice, Price } from "#browser/ui/price.tsx";
@@ -60,11 +61,13 @@ export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTab
 function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly marketOf: MarketsOf }) {
   const { intent, order, expected, average, slippage, slippageCost } = record;
   const { venue, body, quote } = intent;
-  const { label, currency } = useVenueConfig(venue);
+  const settings = useVenueConfig(venue);
+  const { label, currency } = settings;
   const zone = usePreference("timeZone");
   const outcome = outcomeOf(record);
   const names = namesOf(outcome, marketOf(outcome));
   const amount = parseDecimal(body.amount);
+  const isMoney = unitOfAmount(body, settings) === "currency";
   const fee = intent.expected.fee;
   return (
     <tr {...asCardRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
@@ -78,7 +81,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         <bdi>
           {journalTexts.order(
             body.side,
-            amount === undefined ? body.amount : formatDecimal(amount),
+            amount === undefined || isMoney ? amountText(body, settings) : formatDecimal(amount),
             names.outcome,
             body.order_type,
           )}

@@ -1,7 +1,8 @@
 // Confirms what an accepted order has filled: polls the order until it is filled, or until its filled amount stops
 // changing.
 import type { VenueConfig } from "#browser/config/config.ts";
-import { amountUnitOf, type OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { contradictionsOf, mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
@@ -29,13 +30,13 @@ export async function confirmFill(
   { filledUnit, amountUnit, side = "buy", ask, read, pause }: ConfirmFillDeps,
 ): Promise<Decimal | undefined> {
   if (filledUnit !== "contracts" || order === undefined) return undefined;
-  // An amount in money gives no upper bound on contracts.
-  const comparable = (received: Order): Order =>
-    amountUnitOf({ amountUnit }, side) === "contracts" ? received : { ...received, amount: undefined };
+  // An amount in money gives no upper bound on contracts, and proves no fill.
+  const isOneUnit = isFilledInAmountUnit({ side }, { amountUnit, filledUnit });
+  const comparable = (received: Order): Order => (isOneUnit ? received : { ...received, amount: undefined });
   let known = comparable(order);
   let before: Decimal | undefined;
   for (let waited = 0; ; waited += pauseMs) {
-    if (contradictionsOf(known).length > 0) return undefined;
+    if (contradictionsOf(known, isOneUnit).length > 0) return undefined;
     const { filled } = known;
     const isStill =
       filled !== undefined && isPositive(filled) && before !== undefined && compare(filled, before) === 0;

@@ -42,6 +42,18 @@ it("names the state of an order without a known fill", () => {
   ).toBe("Filled 10 Yes");
 });
 
+it("compares a fill with an amount of the same unit only", () => {
+  const bySide = { ...plainRules, amountUnit: { buy: "currency", sell: "contracts" } as const };
+  const bought = legIntent(1, { order: filledOf("18", "0") });
+  expect(textOf(bought, bySide).text).toBe("Filled 18 Yes @ 50¢ · $9");
+  const untouched = legIntent(1, { order: filledOf("0", "10") });
+  expect(textOf(untouched, bySide).text).toBe("Open: 0 of $10.00 Yes filled");
+  const sold = legIntent(1, { action: "sell", order: filledOf("4", "6") });
+  expect(textOf(sold, bySide).text).toBe("Sold 4 of 10 Yes @ 50¢ · $2");
+  const contradictory = legIntent(1, { action: "sell", order: filledOf("18", "0") });
+  expect(textOf(contradictory, bySide).text).toBe("Sold 18 Yes");
+});
+
 it("names the outcome by its market where the record says “No” alone", () => {
   const intent = legIntent(1, { side: 1, order: filledOf("10", "0", "0.4") });
   const outcomes = [

@@ -2,6 +2,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { amountText, isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -31,7 +32,7 @@ interface Formats {
 export function legResultOf(
   { body, pair, order, state, status, reason }: Intent,
   outcomes: readonly Pick<MarketOutcome, "id" | "label">[],
-  rules: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale" | "amountUnit">,
+  rules: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale" | "amountUnit" | "currency">,
   formats: Formats,
 ): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
   const side = pair?.sides[pair.side];
@@ -56,16 +57,17 @@ export function legResultOf(
   const isSale = body.side.toLowerCase() === "sell";
   if (order === undefined || filled === undefined || rules.filledUnit !== "contracts")
     return { text: resultTexts.accepted(outcome, order?.status ?? resultTexts.noStatus), tone: "good" };
-  const isInContracts = rules.amountUnit === "contracts";
+  const isInContracts = isFilledInAmountUnit(body, rules);
   if (!isPositive(filled))
-    return { text: resultTexts.open(formatDecimal(filled), body.amount, outcome), tone: "warn" };
+    return { text: resultTexts.open(formatDecimal(filled), amountText(body, rules), outcome), tone: "warn" };
   const amount = parseDecimal(body.amount);
   const isPart = isInContracts && amount !== undefined && compare(filled, amount) < 0;
   const size = isPart
     ? resultTexts.partOf(formatDecimal(filled), formatDecimal(amount))
     : formatDecimal(filled);
   const what = isSale ? resultTexts.sold(size, outcome) : resultTexts.bought(size, outcome);
-  const average = averageOf(order, rules);
+  const isContradictory = contradictionsOf(order, isInContracts).length > 0;
+  const average = isContradictory ? undefined : averageOf(order, rules);
   const text =
     average === undefined
       ? what
@@ -79,9 +81,8 @@ export function legResultOf(
 
 function averageOf(
   order: NonNullable<Intent["order"]>,
-  { orderPrice, priceScale, amountUnit }: Pick<VenueConfig, "orderPrice" | "priceScale" | "amountUnit">,
+  { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
 ): Decimal | undefined {
-  if (amountUnit === "contracts" && contradictionsOf(order).length > 0) return undefined;
   if (orderPrice !== "average" || order.price === undefined) return undefined;
   const price = toProbability(order.price, priceScale);
   return compare(price, zero) > 0 && compare(price, one) < 0 ? price : undefined;

@@ -1,5 +1,6 @@
 // Result of a two-leg trade from its orders.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
@@ -105,9 +106,9 @@ function legResult(
   const { venue, state, order } = intent;
   const side = sideOf(intent);
   if (state === "refused") return { pays: zero, paid: zero };
-  const { filledUnit, orderPrice, priceScale, amountUnit } = venues[venue];
+  const { filledUnit, orderPrice, priceScale } = venues[venue];
   if (state !== "accepted" || order?.filled === undefined || filledUnit !== "contracts") return undefined;
-  if (amountUnit === "contracts" && contradictionsOf(order).length > 0) return undefined;
+  if (contradictionsOf(order, isFilledInAmountUnit({ side }, venues[venue])).length > 0) return undefined;
   if (!isPositive(order.filled)) return { pays: zero, paid: zero };
   if (orderPrice !== "average" || order.price === undefined) return undefined;
   const price = toProbability(order.price, priceScale);
