@@ -111,7 +111,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: figures that contradict each other prove something",
     file: "src/browser/features/two-leg-ticket/confirm-fill.ts",
-    from: "if (contradictionsOf(known).length > 0) return undefined;",
+    from: "if (contradictionsOf(known, isOneUnit).length > 0) return undefined;",
     to: "",
     tests: ["src/browser/features/two-leg-ticket/confirm-fill.test.ts"],
   },

@@ -73,9 +73,11 @@ describe("what may be lost without a hedge", () => {
     const limit = decimal("0.4");
     expect(unhedgedCost([leg("4", { limit }), second("4")], units)).toBe("2.4");
     expect(unhedgedCost([leg("4"), second("4")], units)).toBe("0");
-    const pending = leg("4");
-    const received = { ...pending, order: pending.order && { ...pending.order, status: "pending" } };
-    expect(unhedgedCost([received, second("4")], units)).toBe("2.4");
+    for (const status of ["pending", "PENDING", "live", "delayed"]) {
+      const working = leg("4");
+      const received = { ...working, order: working.order && { ...working.order, status } };
+      expect(unhedgedCost([received, second("4")], units)).toBe("2.4");
+    }
   });
 
   it("subtracts offsets, adds completions, and keeps trades apart", () => {

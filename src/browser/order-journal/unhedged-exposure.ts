@@ -1,5 +1,6 @@
 // Worst-case loss of the journal's pair trades because one leg exceeds the other, in money. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { isWorkingStatus } from "#browser/stream/worker/order-status.ts";
 import {
   add,
   compare,
@@ -142,11 +143,11 @@ function contractsOf(order: PairedOrder, units: VenueUnits): Range {
 
 /**
  * Contracts of an order that can still fill. Assumption: an order without a price does not rest, so once the venue
- * reports anything but "pending", the unfilled part is gone.
+ * reports a status that is not known to be a working one, the unfilled part is gone.
  */
 function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal {
   const rest = order?.remaining ?? unfilled;
-  const isOver = limit === undefined && order?.status !== undefined && order.status !== "pending";
+  const isOver = limit === undefined && order?.status !== undefined && !isWorkingStatus(order.status);
   return isOver || compare(rest, zero) <= 0 ? zero : rest;
 }
 

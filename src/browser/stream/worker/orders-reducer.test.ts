@@ -32,6 +32,29 @@ describe("an order", () => {
     expect(reduceOrder(known, silent)).toEqual(known);
     expect(reduceOrder(known, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(known);
   });
+  it("never goes from an end back to a working status, unless more of it filled", () => {
+    const known = order({ id: "1", ...filled("4", "Canceled") });
+    expect(reduceOrder(known, order({ id: "1", ...filled("4", "live") })).status).toBe("Canceled");
+    expect(reduceOrder(known, order({ id: "1", ...filled("4", "PENDING") })).status).toBe("Canceled");
+    expect(reduceOrder(known, order({ id: "1", ...filled("6", "live") })).status).toBe("live");
+    expect(reduceOrder(known, order({ id: "1", ...filled("4", "settled") })).status).toBe("settled");
+  });
+  it("ends as it ended for any order and number of the events of its life", () => {
+    const life = [
+      order({ id: "1" }),
+      order({ id: "1", status: "LIVE" }),
+      order({ id: "1", ...filled("4", "live") }),
+      order({ id: "1", ...filled("4", "canceled") }),
+    ];
+    const end = life.at(-1) as Order;
+    const events = fc.array(fc.constantFrom(...life), { maxLength: 8 });
+    fc.assert(
+      fc.property(events, events, (before, after) => {
+        const known = updateOrders(new Map(), [...before, end, ...after]).get("1");
+        expect(known).toEqual(end);
+      }),
+    );
+  });
   it("keeps the highest proven fill", () => {
     const known = order({ id: "1", ...filled("4", "partial") });
     expect(reduceOrder(known, order({ id: "1", ...filled("3", "partial") }))).toEqual(known);

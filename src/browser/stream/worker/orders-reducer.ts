@@ -2,14 +2,12 @@
 import { compare, type Decimal, equals, isZero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
+import { isEndedStatus, isPendingStatus, isWorkingStatus } from "./order-status.ts";
 
 export const mostOrders = 1_000;
 
 /** Orders by id, in the order first seen. Updates change them in place. */
 export type OrdersState = Map<string, Order>;
-
-/** Status of an order without a response: the only one the interface shows. */
-const pending = "pending";
 
 /** True if an order's own figures prove it filled: filled equals amount and nothing remains. */
 export function isProvenFilled(order: Order): boolean {
@@ -25,7 +23,7 @@ export function isProvenFilled(order: Order): boolean {
 
 /**
  * Merges an order event: an event with less filled than proven is older and ignored, a status never returns to
- * pending, and missing fields keep their value.
+ * pending nor from an end to a working one, and missing fields keep their value.
  */
 export function reduceOrder(known: Order | undefined, update: Order): Order {
   if (known === undefined) return update;
@@ -44,8 +42,16 @@ export function reduceOrder(known: Order | undefined, update: Order): Order {
     status: update.status ?? known.status,
     timestamp: update.timestamp ?? known.timestamp,
   };
-  const steppedBack = merged.status === pending && known.status !== undefined && known.status !== pending;
-  return steppedBack ? { ...merged, status: known.status } : merged;
+  return isStepBack(known, merged) ? { ...merged, status: known.status } : merged;
+}
+
+/** True if `merged` has an older status than `known`: it arrived late. Only more filled proves that an ended order works on. */
+function isStepBack(known: Order, merged: Order): boolean {
+  if (known.status === undefined || isPendingStatus(known.status)) return false;
+  if (isPendingStatus(merged.status)) return true;
+  return (
+    isEndedStatus(known.status) && isWorkingStatus(merged.status) && !isLess(known.filled, merged.filled)
+  );
 }
 
 /** Orders of a snapshot, merged with confirmed facts; confirmed fills that it no longer lists stay. */
