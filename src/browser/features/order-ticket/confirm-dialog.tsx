@@ -12,8 +12,9 @@ import type { Decimal } from "#contract/decimal.ts";
 import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
+import { confirmTexts } from "./review-texts.ts";
 import type { SaleResult } from "./sale-result.ts";
-import { choiceTexts, confirmTexts, estimateTexts, saleResultTexts, ticketTexts } from "./texts.ts";
+import { choiceTexts, estimateTexts, saleResultTexts, ticketTexts } from "./texts.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { Ticket } from "./use-ticket.ts";
 

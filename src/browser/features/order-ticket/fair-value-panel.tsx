@@ -25,9 +25,10 @@ import {
   type OrderValue,
   orderValue,
 } from "./fair-value-model.ts";
+import { kellyTexts } from "./kelly-texts.ts";
 import styles from "./order-ticket.module.css";
 import { type Budget, budgetOf, type Cash } from "./share-of-budget.ts";
-import { fairValueTexts, kellyTexts } from "./texts.ts";
+import { fairValueTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import type { TicketEntry } from "./use-ticket-inputs.ts";

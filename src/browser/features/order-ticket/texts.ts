@@ -1,4 +1,4 @@
-/** Texts of the order ticket, its review, its result and its comparison with other venues. */
+/** Texts of the order ticket, its result and its comparison with other venues. */
 
 export const ticketTexts = {
   title: "Order ticket",
@@ -153,31 +153,6 @@ export const summaryTexts = {
   bookShort: (filled: string, amount: string) => `The book holds only ${filled} of ${amount}.`,
 } as const;
 
-export const confirmTexts = {
-  title: "Confirm order",
-  side: "Side",
-  size: "Size",
-  type: "Type",
-  marketOrder: "Market, no price limit",
-  protectedOrder: (price: string) => `Market, limit ${price}`,
-  limitOrder: (price: string) => `Limit ${price}`,
-  estPrice: "Est. price",
-  cost: "Cost",
-  proceeds: "Proceeds",
-  fee: "Fee",
-  maxLoss: "Max loss",
-  maxLossUnpriced: (money: string) => `${money}, no price limit`,
-  money: (money: string) => `${money} worth`,
-  noBook: "No order book: cost unknown.",
-  noCancel: "Orders can't be cancelled here.",
-  bookAge: "Book ",
-  ago: " ago",
-  movedBack: (price: string) => `Price moved and is back at ${price}.`,
-  movedBackWait: (price: string) => `Price moved and is back at ${price}. Place order unlocks in 0.6 s.`,
-  moved: (from: string, to: string) => `Price moved ${from} → ${to}.`,
-  movedWait: (from: string, to: string) => `Price moved ${from} → ${to}. Place order unlocks in 0.6 s.`,
-} as const;
-
 export const resultTexts = {
   show: "Show in orders",
   dismiss: "Dismiss",
@@ -252,28 +227,6 @@ export const fairValueTexts = {
   enterAmount: "Enter an amount for its expected value.",
   noValue: "No expected value: no order book.",
   noFill: "Nothing fills now.",
-} as const;
-
-export const kellyTexts = {
-  names: { full: "Full Kelly", half: "½ Kelly", quarter: "¼ Kelly" },
-  setTo: (name: string) => `Set the amount to ${name} Kelly`,
-  needsBankroll: "Kelly sizes need your bankroll.",
-  setBankroll: "Set bankroll",
-  noBook: "No Kelly size: no order book.",
-  noFreshBook: "No Kelly size: the book is not fresh.",
-  crossed: "No Kelly size: the book is crossed.",
-  noOffers: "No Kelly size: no asks.",
-  limitFirst: "No Kelly size: enter the limit price first.",
-  noFill: "No Kelly size: nothing fills at your limit price now.",
-  tooSmall: "The Kelly size is below the minimum order.",
-  noBet: (fees: string) => `No bet at any price${fees}.`,
-  noBetHere: (price: string, fees: string) => `No bet at this price. Below ${price} there is one${fees}.`,
-  beforeFees: ", before fees",
-  whole: (contracts: string, percent: string, bankroll: string, fees: string) =>
-    `Full Kelly is ${contracts} contracts, ${percent}% of your ${bankroll} bankroll${fees}. Contracts you hold are not counted.`,
-  cut: (money: string, budget: string) => ` Cut to your ${money} ${budget}.`,
-  note: (name: string) => `${name}.`,
-  noteCut: (name: string) => `${name}, cut to what you may spend.`,
 } as const;
 
 export const elsewhereTexts = {

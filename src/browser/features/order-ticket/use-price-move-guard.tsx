@@ -9,7 +9,7 @@ import { type Decimal, equals } from "#contract/decimal.ts";
 import { moveAgainst, type PriceMove } from "./adverse-price-move.ts";
 import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
-import { confirmTexts } from "./texts.ts";
+import { confirmTexts } from "./review-texts.ts";
 
 /** Time a moved price must be visible before a submit counts, ms: a click under way was meant for the old price. */
 const seenMs = 600;
