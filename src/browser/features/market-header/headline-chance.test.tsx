@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
@@ -7,21 +7,29 @@ import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
-import { useChance } from "./headline-chance.tsx";
+import { HeadlineChance, useChance } from "./headline-chance.tsx";
+import { TicketOpener } from "./ticket-opener.tsx";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
+const market = viewOfMarket(
+  decodeConfig({}),
+  "venue-a",
+  decodeMarket({
+    market_id: "M",
+    outcomes: [
+      { outcome_id: "Y", label: "Yes" },
+      { outcome_id: "N", label: "No" },
+    ],
+  }),
+);
+
 it("follows the book in a hidden page too, for the tab's title", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const { Providers, gateway, queryClient } = await openSignedInPage();
-  const market = viewOfMarket(
-    decodeConfig({}),
-    "venue-a",
-    decodeMarket({ market_id: "M", outcomes: [{ outcome_id: "Y" }, { outcome_id: "N" }] }),
-  );
   const { result } = renderHook(() => useChance({ market, outcomeId: "Y" }), { wrapper: Providers });
   expect(result.current.chance).toBeUndefined();
   for (const [bid, ask, chance] of [
@@ -41,4 +49,27 @@ it("follows the book in a hidden page too, for the tab's title", async () => {
     });
     expect(result.current.chance).toBe(chance);
   }
+});
+
+it("marks the chance and the price of the phone's buttons while their book is stale", async () => {
+  const { Providers, gateway, queryClient } = await openSignedInPage();
+  const long = performance.now() - 60_000;
+  const answer = decodeOrderBook({
+    bids: [{ price: "0.61", size: "10" }],
+    asks: [{ price: "0.63", size: "10" }],
+  });
+  queryClient.setQueryData(orderBookQueries.book(gateway, { venue: "venue-a", instrument: "Y" }).queryKey, {
+    answer,
+    requestedAt: long,
+    answeredAt: long,
+  });
+  render(
+    <Providers>
+      <HeadlineChance market={market} outcomeId="Y" />
+      <TicketOpener market={market} outcomeId="Y" disabled={false} onOpen={() => {}} />
+    </Providers>,
+  );
+  expect(screen.getByRole("img", { name: "Chance of Yes: 62%" }).dataset.state).toBe("stale");
+  expect(screen.getByRole("button", { name: "Buy Yes 63¢ stale" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Buy No 39¢ stale" })).toBeTruthy();
 });

@@ -4,7 +4,9 @@ import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
+import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare, type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
@@ -37,17 +39,22 @@ export function useChance({ market, outcomeId }: HeadlineChanceProps) {
   const listed = outcome?.price === undefined ? undefined : formatChance(outcome.price);
   const basis =
     mid !== undefined ? texts.chance.mid : last !== undefined ? texts.chance.last : texts.chance.listed;
-  return { chance: mid ?? last ?? listed, basis, outcome };
+  const [bookState, tradesState] = [useReadable(book, stateOf), useReadable(trades, stateOf)];
+  const state = mid !== undefined ? bookState : last !== undefined ? tradesState : undefined;
+  return { chance: mid ?? last ?? listed, basis, state, outcome };
 }
+
+const stateOf = <State,>({ state }: { readonly state: State }) => state;
 
 /** Chance of the shown outcome. */
 export function HeadlineChance(props: HeadlineChanceProps) {
-  const { chance, basis, outcome } = useChance(props);
+  const { chance, basis, state, outcome } = useChance(props);
   const text = chance ?? missing;
   return (
     <span
       role="img"
-      className={styles.chance}
+      className={classNames(styles.chance, stale.figures)}
+      data-state={state}
       translate="no"
       aria-label={`${texts.chance.name(outcome?.label ?? "")}: ${text}`}
       title={chance === undefined ? undefined : basis}

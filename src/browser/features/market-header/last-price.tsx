@@ -5,7 +5,9 @@ import { type TradesView, useTradesSource } from "#browser/market-data/use-trade
 import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { Price } from "#browser/ui/price.tsx";
+import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { useVisibleSource } from "#browser/ui/visible-source.ts";
 import styles from "./market-header.module.css";
@@ -32,9 +34,13 @@ function TradedPrice({ market, source }: TradedPriceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const wire = useReadable(source, ({ trades }) => trades[0]?.price);
   const direction = useReadable(source, ({ trades }) => lastPriceDirection(trades));
+  const state = useReadable(source, (trades) => trades.state);
   const price = wire === undefined ? undefined : toProbability(wire, priceScale);
   return (
-    <span className={direction > 0 ? styles.up : direction < 0 ? styles.down : undefined}>
+    <span
+      className={classNames(stale.figures, direction > 0 ? styles.up : direction < 0 && styles.down)}
+      data-state={state}
+    >
       <span className={styles.arrow}>
         {direction === 0 ? null : (
           <span role="img" aria-label={direction > 0 ? texts.facts.up : texts.facts.down}>

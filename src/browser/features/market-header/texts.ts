@@ -28,7 +28,7 @@ export const texts = {
   unknownOutcome: { before: "No outcome", after: "in this market. Showing the first." },
   outcomeSwitch: "Market outcome",
   quote: { bid: "bid", ask: "ask" },
-  ticketOpener: { open: "Open ticket", buy: "Buy", trade: "Trade", name: "Order ticket" },
+  ticketOpener: { open: "Open ticket", buy: "Buy", trade: "Trade", stale: "stale", name: "Order ticket" },
   related: {
     name: "Same question elsewhere",
     loading: "Looking for this market on other venues…",

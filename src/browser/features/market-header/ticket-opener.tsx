@@ -17,12 +17,13 @@ interface TicketOpenerProps {
   readonly onOpen: (outcomeId: string | undefined) => void;
 }
 
-/** Buttons that open the ticket on a phone: one per outcome of two, each with the price to buy it at. */
+/** Buttons that open the ticket on a phone: one per outcome of two, each with the price to buy it at, and a word where that is stale. */
 export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
   const { sides, book } = useVenueConfig(market.venue);
   const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
   const ask = useReadable(source, ({ best }) => best?.asks[0]?.price);
   const bid = useReadable(source, ({ best }) => best?.bids[0]?.price);
+  const isStale = useReadable(source, ({ state }) => state === "stale" || state === "error");
   const format = usePriceFormat();
   const buys = sides.some((side) => side.toLowerCase() === "buy");
   const isPair = market.outcomes.length === 2;
@@ -30,7 +31,9 @@ export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpen
   // One book quotes both of two outcomes, unless each has one of its own.
   const priceOf = ({ id }: MarketOutcome) => {
     const price = id === outcomeId ? ask : book === "separate" ? undefined : bid && complementPrice(bid);
-    return price === undefined ? "" : format(price, tickAt(market.ticks, price).step);
+    if (price === undefined) return "";
+    const shown = format(price, tickAt(market.ticks, price).step);
+    return isStale ? `${shown} ${texts.ticketOpener.stale}` : shown;
   };
   return (
     <fieldset aria-label={texts.ticketOpener.name} className={styles.openers}>
