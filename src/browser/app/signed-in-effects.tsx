@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { AlertWatcherLoader } from "#browser/features/alerts/alert-watcher-loader.tsx";
 import { CommandPaletteLoader } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
+import { RateLimitEffect } from "#browser/features/connection/rate-limit-effect.ts";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
 import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
 import { StoredDataNoticeLoader } from "#browser/features/settings/stored-data-notice-loader.tsx";
@@ -23,6 +24,7 @@ export function SignedInEffects() {
       <SessionNotice />
       <StoredDataNoticeLoader />
       <ClockNotice />
+      <RateLimitEffect />
       <NewVersionNotice />
       <FeeRuleWarningEffect />
       <CommandPaletteLoader />

@@ -36,6 +36,10 @@ export const healthTexts = {
   unreadable: (request: string) => `${request}: unreadable response`,
 } as const;
 
+export const rateLimitTexts = {
+  wait: (seconds: number) => `Rate limited: the gateway answers again in ${seconds} s.`,
+} as const;
+
 export const clockTexts = {
   name: "Clock",
   off: (difference: string) => `Your clock is ${difference}. Using gateway time.`,
