@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeInterval } from "#browser/recordings/edge-interval.ts";
 import { noFee } from "#browser/testing/example-fee-rules.ts";
+import { groupLegOn } from "#browser/testing/group-leg-fixture.ts";
 import { edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal, zero } from "#contract/decimal.ts";
-import { edgeGapText, lifetimeText } from "./edge-labels.ts";
+import { edgeGapText, lifetimeText, noPairText } from "./edge-labels.ts";
+import { marketLegsOfGroup } from "./edge-leg.ts";
+import { noGroup } from "./payout-terms.ts";
 
 const at = (price: string) => ({
   price: decimal(price),
@@ -91,4 +95,18 @@ describe("the text of edge lifetimes", () => {
       median: undefined,
     });
   });
+});
+
+it("names the markets that could not be loaded where a group has no pair", () => {
+  const loaded = groupLegOn("venue-a", 0);
+  const failed = groupLegOn("venue-b", 1);
+  const legs = marketLegsOfGroup(decodeConfig({}), noGroup, [
+    loaded,
+    { ...failed, known: { ...failed.known, texts: "failed" } },
+    groupLegOn("venue-c", 2),
+  ]);
+  expect(noPairText(legs)).toBe(
+    "Needs two open markets with an order book and known outcomes. " +
+      "Venue B: market could not be loaded · Venue C: implied, not executable",
+  );
 });

@@ -51,14 +51,25 @@ export function outcomeName({ marketLeg, side }: BoughtSide): string {
 
 /** "Venue A: Market resolved. Trading has ended." for each excluded market; "" without one. */
 export function closedLegsText(legs: readonly MarketLeg[]): string {
-  return legs
-    .flatMap(({ label, closed }) => (closed === undefined ? [] : [legTexts.closed(label, closed)]))
-    .join(" · ");
+  return reasonsText(legs, ({ closed }) => closed);
 }
 
-/** Why a group has no pair to buy, with its excluded markets. */
+/** Why a group has no pair to buy, with its excluded markets and those that could not be loaded. */
 export function noPairText(legs: readonly MarketLeg[]): string {
-  return `${legTexts.noPair} ${closedLegsText(legs)}`.trim();
+  const reasons = reasonsText(
+    legs,
+    ({ closed, known }) => closed ?? (known.texts === "failed" ? legTexts.notLoaded : undefined),
+  );
+  return `${legTexts.noPair} ${reasons}`.trim();
+}
+
+function reasonsText(legs: readonly MarketLeg[], reasonOf: (leg: MarketLeg) => string | undefined): string {
+  return legs
+    .flatMap((leg) => {
+      const reason = reasonOf(leg);
+      return reason === undefined ? [] : [legTexts.closed(leg.label, reason)];
+    })
+    .join(" · ");
 }
 
 /** "Yes on Venue A and No on Venue B". */

@@ -23,6 +23,7 @@ export const lifetimeTexts = {
 export const legTexts = {
   closed: (venue: string, reason: string) => `${venue}: ${reason}`,
   noPair: "Needs two open markets with an order book and known outcomes.",
+  notLoaded: "market could not be loaded",
   implied: "implied, not executable",
   unverified: "orientation unverified",
   noOutcome: "no outcome",
