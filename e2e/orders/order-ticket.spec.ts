@@ -155,6 +155,8 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   tag: "@nightly",
 }, async ({ marketPage }) => {
   await marketPage.openShowcase("venue-c");
+  // No book tells the contracts that money buys.
+  await expect(marketPage.ticket.form.getByRole("button", { name: /change to \$$/ })).toHaveCount(0);
   await marketPage.ticket.amount.fill("12");
   await expect(marketPage.ticket.form).toContainText(/Last trade .* ago; no live quote\./);
   for (const term of ["Average price", "Worst price", "Cost", "Fee", "If it wins"] as const) {
@@ -200,6 +202,9 @@ test.describe("on a phone", () => {
     await expect(marketPage.ticket.form).toContainText("Filled 5");
     await marketPage.ticket.form.getByRole("button", { name: "Show in orders", exact: true }).click();
     await expect(marketPage.ticket.form).toBeHidden();
-    await expect(marketPage.orders("accepted")).toBeFocused();
+    const order = marketPage.orders("accepted");
+    await expect(order).toBeFocused();
+    for (const field of ["filled", "amount"])
+      await expect(order.locator(`[data-field="${field}"]`)).toBeInViewport({ ratio: 1 });
   });
 });

@@ -25,6 +25,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, type Decimal, decimal, isZero, multiply } from "#contract/decimal.ts";
+import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import { amountForMoney, moneyTyped } from "./amount-for-money.ts";
 import { belowNotional, type Checked } from "./check-amount.ts";
@@ -97,7 +98,8 @@ export function useTicket(
   const entry = useTicketEntry(market);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
-  const takesMoney = entry.unit === "contracts" && side === "buy" && settings.currency !== "";
+  const takesMoney =
+    entry.unit === "contracts" && side === "buy" && settings.currency !== "" && offers(venue, "orderBook");
   const money = takesMoney ? moneyTyped(entry.typed.amount, settings.currency) : undefined;
   const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
   const intents = useJournal((view) => view.intents);
