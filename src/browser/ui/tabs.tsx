@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
@@ -20,6 +20,18 @@ interface TabsProps<Id extends string> {
   readonly panelClassName?: string | undefined;
 }
 
+/** Width of the fade over tabs that are out of sight, in px; tabs.module.css has the same. */
+const fade = 48;
+
+/** Scrolls the list so that a tab at its edge is whole. */
+function revealTab(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (tab === null || list === undefined || list === null || list.scrollWidth <= list.clientWidth) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const shown = list.getBoundingClientRect();
+  list.scrollLeft += Math.min(0, left - shown.left) + Math.max(0, right + fade - shown.right);
+}
+
 /** Tabs by the ARIA pattern: arrow keys, Home and End select, Tab moves into the panel. */
 export function Tabs<Id extends string>({
   name,
@@ -32,6 +44,9 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const selectedTab = tabs.find((tab) => tab.id === selected);
+  const tabId = (tab: Id) => `${id}-tab-${tab}`;
+  const selectedTabId = tabId(selected);
+  useEffect(() => revealTab(document.getElementById(selectedTabId)), [selectedTabId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
@@ -40,7 +55,7 @@ export function Tabs<Id extends string>({
     if (tab === undefined) return;
     event.preventDefault();
     onSelect(tab.id);
-    document.getElementById(`${id}-tab-${tab.id}`)?.focus();
+    document.getElementById(tabId(tab.id))?.focus();
   };
 
   return (
@@ -49,7 +64,7 @@ export function Tabs<Id extends string>({
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            id={`${id}-tab-${tab.id}`}
+            id={tabId(tab.id)}
             type="button"
             role="tab"
             className={styles.tab}
