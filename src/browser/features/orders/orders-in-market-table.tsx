@@ -7,7 +7,9 @@ import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-vi
 import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import base from "#browser/ui/data-table.module.css";
 import { missing } from "#browser/ui/price.tsx";
+import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
 import { unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -37,8 +39,8 @@ interface OrderTableProps {
 
 export function OrderTable({ rowCount, scroller, children }: OrderTableProps) {
   return (
-    <div ref={scroller} className={styles.scroll}>
-      <table className={styles.table} aria-rowcount={rowCount + 1}>
+    <div ref={scroller} className={base.scroller}>
+      <table {...asTable} className={classNames(base.table, styles.table)} aria-rowcount={rowCount + 1}>
         <colgroup>
           <col className={styles.timeColumn} />
           <col className={styles.sideColumn} />
@@ -49,16 +51,16 @@ export function OrderTable({ rowCount, scroller, children }: OrderTableProps) {
           <col />
           <col className={styles.idColumn} />
         </colgroup>
-        <thead>
-          <tr>
+        <thead {...asRowGroup} className={base.head}>
+          <tr {...asRow}>
             {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={classNames(isNumber && styles.number)}>
+              <th {...asColumnHeader} key={label} scope="col" className={classNames(isNumber && base.number)}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...asRowGroup}>{children}</tbody>
       </table>
     </div>
   );
@@ -78,7 +80,9 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
   const label = outcomeLabel(outcomes, row.outcomeId) ?? row.outcomeId;
   return (
     <tr
+      {...asRow}
       ref={measure}
+      className={classNames(base.row, styles.row)}
       data-index={index}
       aria-rowindex={index + 2}
       // The target of a link to an order sent from this browser.
@@ -89,22 +93,22 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
       data-venue={row.venue}
       data-state={row.state}
     >
-      <td className={styles.time}>
+      <td {...asCell} className={styles.time}>
         {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
       </td>
-      <td>
+      <td {...asCell} className={styles.side}>
         <Side side={row.side} />
       </td>
-      <td>
-        <bdi className={styles.outcome}>{label ?? missing}</bdi>
+      <td {...asCell} className={styles.outcome}>
+        <bdi title={label}>{label ?? missing}</bdi>
       </td>
-      <td>
+      <td {...asCell} className={styles.type}>
         <bdi>{row.type ?? missing}</bdi>
       </td>
-      <td className={styles.number}>
+      <td {...asCell} className={classNames(styles.price, base.number)}>
         <OrderPrice row={row} />
       </td>
-      <td className={styles.number}>
+      <td {...asCell} className={classNames(styles.amount, base.number)}>
         <OrderFigure
           name="amount"
           value={row.amount}
@@ -112,10 +116,10 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
           currency={venue.currency}
         />
       </td>
-      <td className={styles.number}>
+      <td {...asCell} className={classNames(styles.filled, base.number)}>
         <OrderFigure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
       </td>
-      <td className={styles.number}>
+      <td {...asCell} className={classNames(styles.remaining, base.number)}>
         <OrderFigure
           name="remaining"
           value={row.remaining}
@@ -123,12 +127,12 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
           currency={venue.currency}
         />
       </td>
-      <td className={styles.status}>
+      <td {...asCell} className={styles.status}>
         <StateMark row={row} />
         <Notes notes={row.notes} />
       </td>
-      <td>
-        <bdi className={styles.id} title={row.orderId} translate="no">
+      <td {...asCell} className={styles.order}>
+        <bdi title={row.orderId} translate="no">
           {row.orderId ?? missing}
         </bdi>
       </td>
