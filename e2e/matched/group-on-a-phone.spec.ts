@@ -58,6 +58,12 @@ test("shows whole outcomes, equal sides and every quoted size", async ({ page, p
     await bottom(history.locator("header")),
   );
 
+  await page.goto("/orders?tab=held-pairs");
+  const pairs = page.getByRole("region", { name: "Held pairs", exact: true });
+  expect(await bottom(pairs.getByRole("button", { name: "Export", exact: true }))).toBeLessThan(
+    await bottom(pairs.locator("header")),
+  );
+
   const overview = new OverviewPage(page);
   await overview.open();
   const titles = overview.bestEdges.getByRole("link").filter({ hasText: /^.{45,}$/ });

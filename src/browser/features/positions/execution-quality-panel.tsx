@@ -68,6 +68,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
     <>
       <Panel
         name={journalTexts.panel}
+        reserveActions
         state={isPending || (phase === "opening" && isEmpty) ? "loading" : isEmpty ? "empty" : "live"}
         className={styles.panel}
         actions={

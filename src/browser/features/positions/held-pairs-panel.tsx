@@ -96,6 +96,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   return (
     <Panel
       name={pairTexts.panel}
+      reserveActions
       state={
         positions.isPending || (isEmpty && (isLoading || ledger.phase === "opening"))
           ? "loading"
