@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import styles from "./account-panels.module.css";
@@ -28,7 +29,12 @@ export function FirstSteps({ marketPath, onDismiss }: FirstStepsProps) {
       name={texts.name}
       state="live"
       actions={
-        <Button tone="quiet" onClick={onDismiss}>
+        <Button
+          tone="quiet"
+          onClick={() =>
+            keepFocus(onDismiss, () => document.querySelector<HTMLElement>("main :is(a, button)"))
+          }
+        >
           {texts.dismiss}
         </Button>
       }

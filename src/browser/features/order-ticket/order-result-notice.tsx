@@ -10,6 +10,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { roundedToTick } from "./estimate-list.tsx";
@@ -64,7 +65,10 @@ export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: S
         aria-label={resultTexts.dismiss}
         title={resultTexts.dismiss}
         className={styles.dismiss}
-        onClick={onDismiss}
+        onClick={({ currentTarget }) => {
+          const submit = currentTarget.form?.querySelector<HTMLElement>("[type=submit]");
+          keepFocus(onDismiss, () => submit);
+        }}
       >
         <Icon name="close" />
       </Button>

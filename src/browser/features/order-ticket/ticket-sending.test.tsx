@@ -46,6 +46,11 @@ describe("an order that is sent", () => {
     // In the foot that stays in sight, so that the result lies over no control.
     const foot = button("Review order").parentElement;
     expect(foot?.textContent).toContain("Open: 10 Yes");
+
+    button("Dismiss").focus();
+    click("Dismiss");
+    expect(form().textContent).not.toContain("Open: 10 Yes");
+    expect(document.activeElement).toBe(button("Review order"));
   });
 
   it("treats two fingers as one submit and ignores the second click of a double click", async () => {
