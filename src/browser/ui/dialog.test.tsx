@@ -54,3 +54,24 @@ it("focuses a form's first field, so that Enter submits what is typed", () => {
   );
   expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
 });
+
+it("returns the focus near its opener if that is gone when it closes", () => {
+  const page = (isGone: boolean, open: boolean) => (
+    <main>
+      <a href="/">Overview</a>
+      <section>
+        {isGone ? null : <button type="button">Read rules</button>}
+        <button type="button">Review</button>
+      </section>
+      <Dialog name="Rules" open={open} onClose={() => {}}>
+        text
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(false, false));
+  screen.getByRole("button", { name: "Read rules" }).focus();
+  rerender(page(false, true));
+  rerender(page(true, true));
+  rerender(page(true, false));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Review" }));
+});

@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+import { ancestorsOf, focusNearest } from "./keep-focus.ts";
 import { texts } from "./texts.ts";
 
 interface DialogProps {
@@ -26,7 +27,7 @@ interface DialogProps {
   readonly className?: string | undefined;
 }
 
-/** Native modal dialog: inert page behind, Escape closes, focus returns to the opener. */
+/** Native modal dialog: inert page behind, Escape closes, focus returns to the opener, or near it if it is gone. */
 export function Dialog({
   name,
   open,
@@ -45,11 +46,13 @@ export function Dialog({
     const dialog = ref.current;
     if (dialog === null || !open) return;
     const opener = document.activeElement;
+    const around = ancestorsOf(opener);
     dialog.showModal();
     return () => {
       dialog.close();
       // A dialog unmounted while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (document.activeElement === document.body) focusNearest(around);
     };
   }, [open]);
 

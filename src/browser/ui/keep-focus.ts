@@ -22,3 +22,27 @@ export function keepFocusInList(
   const buttons = neighbours.map((other) => other?.querySelector<HTMLElement>("button"));
   keepFocus(action, () => buttons.find((other) => other?.isConnected === true) ?? otherwise?.());
 }
+
+/** The elements around `element` on the page, nearest first, to be remembered before it may go. */
+export function ancestorsOf(element: Element | null): readonly Element[] {
+  const found: Element[] = [];
+  const { body } = document;
+  let around = element?.parentElement;
+  while (around && around !== body && body.contains(around)) {
+    found.push(around);
+    around = around.parentElement;
+  }
+  return found;
+}
+
+/** No text field: its focus opens the keyboard of a phone. */
+const focusable = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
+
+/** Moves the focus into the nearest of `ancestors` that still has a control. */
+export function focusNearest(ancestors: readonly Element[]): void {
+  for (const around of ancestors) {
+    const next = around.isConnected ? around.querySelector<HTMLElement>(focusable) : null;
+    next?.focus();
+    if (next !== null && document.activeElement === next) return;
+  }
+}
