@@ -12,7 +12,7 @@ import type { OrderNames } from "#browser/order-journal/intent.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
-import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
+import { type Position, positionSteps, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,
   decimalOfRatio,
@@ -114,7 +114,7 @@ export function createPositionRows(): (
           if (index % fillsOfStep === fillsOfStep - 1) yield;
           fillOfOrder(order, venue, fees);
         }
-        row = rowOf(sources, { fees, settlement, venue });
+        row = yield* rowSteps(sources, { fees, settlement, venue });
         yield;
       }
       known.set(keyOf(outcome), { sources, fees, settlement, venue, row });
@@ -230,14 +230,14 @@ function replacementProblem(
   return noteTexts.incomplete(order.orderId ?? "", decimalOfRatio(total) ?? "", order.filled);
 }
 
-function rowOf(
+function* rowSteps(
   { outcome, orders, imported, notes }: OutcomeSources,
   { fees, settlement, venue }: Pick<KnownRow, "fees" | "settlement" | "venue">,
-): PositionRow | undefined {
+): Steps<PositionRow | undefined> {
   const fromOrders = orders.flatMap((order) => fillOfOrder(order, venue, fees) ?? []);
   const fills = [...fromOrders, ...imported.map((fill) => fillOfImport(fill, fees))];
   if (fills.length === 0) return undefined;
-  const before = positionOf(fills);
+  const before = yield* positionSteps(fills);
   const payout =
     settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees ?? "unknown");
   return {

@@ -1,5 +1,6 @@
 // Position from fills: average-cost method, fees included. Exact: a share of a cost is a ratio. Missing fields of a
 // fill make the dependent figures unknown, never guessed.
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -73,10 +74,19 @@ const unknownReasons: readonly UnknownReason[] = ["quantity", "price", "uncovere
  * leaves quantity zero and makes cost and results unknown: those contracts were bought elsewhere.
  */
 export function positionOf(fills: Iterable<PositionFill>): Position {
+  return runSteps(positionSteps(fills));
+}
+
+/** Fills added between two pauses. */
+const fillsOfStep = 200;
+
+/** `positionOf` with pauses. */
+export function* positionSteps(fills: Iterable<PositionFill>): Steps<Position> {
   let [quantity, uncovered, cost, realised] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
   let beforeFees = false;
   const unknown = new Set<UnknownReason>();
-  for (const fill of inOrder(fills)) {
+  for (const [index, fill] of inOrder(fills).entries()) {
+    if (index % fillsOfStep === fillsOfStep - 1) yield;
     if (fill.quantity === undefined) {
       unknown.add("quantity");
       continue;
