@@ -211,7 +211,7 @@ function isAnswered({ state, proof }: Intent): boolean {
  * been given up since; an order's own answer never is.
  */
 export function furtherIntent(a: Intent | undefined, b: Intent): Intent {
-  if (a === undefined) return b;
+  if (a === undefined || a === b) return b;
   const lead =
     Number(isAnswered(a)) - Number(isAnswered(b)) ||
     (a.revisedAt ?? 0) - (b.revisedAt ?? 0) ||

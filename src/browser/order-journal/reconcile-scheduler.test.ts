@@ -53,6 +53,20 @@ describe("looking for orders by itself", () => {
     expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" });
   });
 
+  it("works out no place for records that are never due again", () => {
+    const { journal } = openTab();
+    let places = 0;
+    const record = { ...intentWith({ state: "accepted", settledAt: clock.now() - 2 * 86_400_000 }) };
+    Object.defineProperty(record, "body", {
+      get: () => {
+        places += 1;
+        return sentBody;
+      },
+    });
+    journal.view.setState({ phase: "ready", intents: [record] });
+    expect(places).toBe(0);
+  });
+
   it("counts no question that failed as a look, and asks again later and later", async () => {
     const tab = openTab();
     await settle(tab, "unknown");

@@ -36,8 +36,9 @@ export function startReconciling(deps: ReconcileSchedulerDeps): () => void {
 
   const dueAt = (intent: Intent, now: number): number | undefined => {
     const at = nextLookupAt(intent, now);
+    if (at === undefined) return undefined;
     const failure = failed.get(scopeKey(lookupScopeOf(intent)));
-    if (at === undefined || failure === undefined) return at;
+    if (failure === undefined) return at;
     const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
     return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
   };

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { outcomeLabel, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
@@ -49,17 +50,26 @@ export function OrderReconciler() {
 /** Stores whether orders are unresolved, so that the next page reserves room for them. */
 function useUnresolvedHint(): void {
   const { userId } = useGateway();
-  const isAny = useJournal(({ phase, intents }) =>
-    phase === "ready"
-      ? intents.some((intent) =>
-          isUnresolved({ state: intent.state, isUserResolved: isUserAsserted(intent) }),
-        )
-      : undefined,
-  );
+  const isAny = useJournal(({ phase, intents }) => (phase === "ready" ? areUnresolved(intents) : undefined));
   useEffect(() => {
     if (isAny !== undefined) unresolvedBefore.write(userId, isAny);
   }, [userId, isAny]);
 }
+
+// These run over thousands of records, and as selectors several times for each change.
+const areUnresolved = oncePerObject((intents: readonly Intent[]): boolean =>
+  intents.some((intent) => isUnresolved({ state: intent.state, isUserResolved: isUserAsserted(intent) })),
+);
+
+const venueOfUnknownOrder = oncePerObject(
+  (intents: readonly Intent[]): VenueId | undefined =>
+    intents.find(({ state, venue }) => state === "unknown" && !offers(venue, "listOrders"))?.venue,
+);
+
+/** As text, so that other changes of the records cause no update. */
+const unannouncedIds = oncePerObject((intents: readonly Intent[]): string =>
+  JSON.stringify(intents.filter(isUnannounced).map(({ intentId }) => intentId)),
+);
 
 /** Subscribes to the orders stream of a venue without lists: only the stream can find an unknown order there. */
 function useUnknownOrdersStream(): void {
@@ -69,10 +79,6 @@ function useUnknownOrdersStream(): void {
     () => (venue === undefined ? undefined : subscribe({ channel: "orders", venue }, () => {})),
     [subscribe, venue],
   );
-}
-
-function venueOfUnknownOrder(intents: readonly Intent[]): VenueId | undefined {
-  return intents.find(({ state, venue }) => state === "unknown" && !offers(venue, "listOrders"))?.venue;
 }
 
 /** Delay in a hidden tab, so that a visible tab notifies first, ms. */
@@ -99,11 +105,6 @@ function useResolutionNotices(): void {
       for (const id of ids) void announce(id);
     });
   }, [ids, config, gateway, queries, journal]);
-}
-
-/** As text, so that other changes of the records cause no update. */
-function unannouncedIds(intents: readonly Intent[]): string {
-  return JSON.stringify(intents.filter(isUnannounced).map(({ intentId }) => intentId));
 }
 
 function isTabVisible(): boolean {
