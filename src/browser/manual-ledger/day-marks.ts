@@ -1,8 +1,9 @@
 // Marks of the day: what each position had earned when it was first seen after the user's midnight. The day's result counts from
 // them. Only today's are kept.
 import * as v from "valibot";
+import { decimalText } from "#browser/config/setting-forms.ts";
 import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
-import { type Decimal, parseDecimal } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { texts } from "./texts.ts";
 
@@ -23,15 +24,7 @@ export interface DayMarks {
 }
 
 const markSchema = v.object({
-  result: v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }): Decimal => {
-      const value = parseDecimal(dataset.value);
-      if (value !== undefined) return value;
-      addIssue({ message: texts.notDecimal });
-      return NEVER;
-    }),
-  ),
+  result: decimalText(texts.notDecimal, () => true),
   at: v.pipe(v.number(), v.finite()),
 });
 

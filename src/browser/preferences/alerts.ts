@@ -1,6 +1,7 @@
 // Alerts of a user: a condition on an outcome's price or spread, and its state.
 import * as v from "valibot";
-import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
+import { decimalText } from "#browser/config/setting-forms.ts";
+import { canonical, compare, isPositive, one, parseDecimal } from "#contract/decimal.ts";
 import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
@@ -17,15 +18,8 @@ export type AlertCondition = (typeof alertConditions)[number];
 
 /** Between 0 and 1, both left out: no price and no spread of two prices is there. In its one spelling. */
 const threshold = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Decimal => {
-    const value = parseDecimal(dataset.value);
-    if (value === undefined || compare(value, zero) <= 0 || compare(value, one) >= 0) {
-      addIssue({ message: expectedTexts.betweenZeroAndOne });
-      return NEVER;
-    }
-    return canonical(value);
-  }),
+  decimalText(expectedTexts.betweenZeroAndOne, (value) => isPositive(value) && compare(value, one) < 0),
+  v.transform(canonical),
 );
 /** A price that was seen; what cannot be read is left out. */
 const seenValue = v.fallback(

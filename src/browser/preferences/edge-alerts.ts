@@ -1,9 +1,11 @@
 // Edge alerts of a user: a direction of a pair in a matched group, a threshold on its profit, and the alert's state.
 import * as v from "valibot";
-import { canonical, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
+import { decimalText } from "#browser/config/setting-forms.ts";
+import { canonical, isNegative, isPositive } from "#contract/decimal.ts";
 import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alertFate } from "./alerts.ts";
+import { shownText, storedId } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
@@ -15,53 +17,34 @@ export const mostEdgeAlerts = 50;
 export const edgeFigures = ["profit", "net"] as const;
 export type EdgeFigure = (typeof edgeFigures)[number];
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-const shown = v.pipe(
-  v.string(),
-  v.transform((text) => text.slice(0, 300)),
-);
-const decimalThat = (
-  fits: (value: NonNullable<ReturnType<typeof parseDecimal>>) => boolean,
-  otherwise: string,
-) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(60),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = parseDecimal(dataset.value);
-      if (value === undefined || !fits(value)) {
-        addIssue({ message: otherwise });
-        return NEVER;
-      }
-      return canonical(value);
-    }),
-  );
-
 const legSchema = v.object({
   venue: v.picklist(venueIds),
-  marketId: id,
+  marketId: storedId,
   /** The outcome that is bought. */
-  outcomeId: id,
+  outcomeId: storedId,
   /** Its label as last seen; may be empty. */
-  label: v.optional(shown, ""),
+  label: v.optional(shownText, ""),
 });
 
 const edgeAlertSchema = v.object({
   ...alertFate,
   group: v.object({
-    category: id,
-    groupId: id,
+    category: storedId,
+    groupId: storedId,
     /** The day under which it is listed, UTC. */
     date: v.pipe(v.string(), v.check(isDay, expectedTexts.day)),
-    title: v.optional(shown, ""),
+    title: v.optional(shownText, ""),
   }),
   legs: v.pipe(v.tuple([legSchema, legSchema]), v.readonly()),
   on: v.picklist(edgeFigures),
   when: v.optional(v.literal("above"), "above"),
   /** In money. */
-  value: decimalThat((value) => !isNegative(value), expectedTexts.notNegative),
+  value: v.pipe(
+    decimalText(expectedTexts.notNegative, (value) => !isNegative(value)),
+    v.transform(canonical),
+  ),
   /** In contracts of each. */
-  size: decimalThat(isPositive, expectedTexts.positive),
+  size: v.pipe(decimalText(expectedTexts.positive, isPositive), v.transform(canonical)),
 });
 
 export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;

@@ -1,8 +1,10 @@
 // Probabilities the user gives to outcomes: the fair value of a contract on each.
 import * as v from "valibot";
+import { decimalText } from "#browser/config/setting-forms.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, decimal, isDecimal, isPositive, one } from "#contract/decimal.ts";
+import { compare, type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { storedId } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
@@ -10,18 +12,11 @@ import { expectedTexts, storeTitles } from "./texts.ts";
 /** More are refused; none is removed for a new one. */
 export const maxFairValues = 500;
 
-const allowed = expectedTexts.probability;
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
-
 const schema = v.object({
   venue: v.picklist(venueIds),
-  marketId: id,
-  outcomeId: id,
-  value: v.pipe(
-    v.string(allowed),
-    v.check((text) => isDecimal(text) && isPositive(text) && compare(text, one) < 0, allowed),
-    v.transform((text) => decimal(text)),
-  ),
+  marketId: storedId,
+  outcomeId: storedId,
+  value: decimalText(expectedTexts.probability, (value) => isPositive(value) && compare(value, one) < 0),
 });
 
 export type FairValue = v.InferOutput<typeof schema>;

@@ -13,19 +13,20 @@ export interface OutcomeRef {
   readonly label: string;
 }
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+/** An id of the gateway, as stored. */
+export const storedId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 /** Titles come from the gateway; a list keeps the beginning of a very long one. */
-const shown = v.pipe(
+export const shownText = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 300)),
 );
 
 export const outcomeRefSchema = v.object({
   venue: v.picklist(venueIds),
-  marketId: id,
-  outcomeId: v.optional(id),
-  title: v.optional(shown, ""),
-  label: v.optional(shown, ""),
+  marketId: storedId,
+  outcomeId: v.optional(storedId),
+  title: v.optional(shownText, ""),
+  label: v.optional(shownText, ""),
 });
 
 /** Identity of an outcome as text; a title is none. */

@@ -1,6 +1,7 @@
 // Markets whose orders the user added besides those traded from this browser, at a venue that lists orders by market.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { storedId } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
@@ -15,7 +16,7 @@ export const mostOrderMarkets = 50;
 
 const schema = v.object({
   venue: v.picklist(venueIds),
-  marketId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
+  marketId: storedId,
 });
 
 export const orderMarkets = definePersistedStore<readonly OrderMarket[]>({
