@@ -3,7 +3,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { PriceFormatPreview } from "./price-format-preview.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 import { appearanceTexts } from "./texts.ts";
 
 export function AppearanceSection() {
@@ -34,7 +34,7 @@ function ChoiceField({ choice: { name, preference, options, choose } }: { readon
         onChange={(chosen) => {
           const isSaved = choose(chosen);
           const label = options.find((option) => option.value === chosen)?.label ?? chosen;
-          announce(`${appearanceTexts.chosen(name, label)} ${savedText(isSaved)}`);
+          announce(appearanceTexts.chosen(name, label), isSaved);
         }}
       />
       <p className={styles.hint}>{appearanceTexts.hints[preference]}</p>

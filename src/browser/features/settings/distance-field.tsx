@@ -4,13 +4,13 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical } from "#contract/decimal.ts";
+import { OverrideActions } from "./override-actions.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
-import { sectionTexts, tradingTexts } from "./texts.ts";
+import { useAnnounce } from "./settings-section.tsx";
+import { tradingTexts } from "./texts.ts";
 
 const texts = tradingTexts.prices;
 
@@ -46,7 +46,7 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
         : distance.unit === "cents"
           ? texts.inCents(distance.value)
           : texts.inPercent(distance.value, base);
-    announce(`${texts.changed(label, text)} ${savedText(isSaved)}`);
+    announce(texts.changed(label, text), isSaved);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,16 +78,13 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
         value={present.unit}
         onChange={setUnit}
       />
-      <div className={styles.limitActions}>
-        <Button type="submit" tone={isChanged ? "primary" : "plain"} disabled={!isChanged}>
-          {sectionTexts.set}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
-        <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
-          {otherwiseLabel}
-          <span className="visually-hidden">{sectionTexts.of(label)}</span>
-        </Button>
-      </div>
+      <OverrideActions
+        label={label}
+        resetLabel={otherwiseLabel}
+        isChanged={isChanged}
+        isOwn={own !== undefined}
+        onReset={() => set(undefined)}
+      />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
+import { useAnnounce } from "./settings-section.tsx";
 import { fairValueTexts as texts } from "./texts.ts";
 
 /** The user's fair values, newest first, each with a link to its market and a button to delete it. */
@@ -27,7 +27,7 @@ export function FairValuesList() {
       button,
       () => {
         const isSaved = fairValues.update(userId, (known) => withoutFairValue(known, value));
-        announce(`${texts.removed(nameOf(value))} ${savedText(isSaved)}`);
+        announce(texts.removed(nameOf(value)), isSaved);
       },
       () => section,
     );

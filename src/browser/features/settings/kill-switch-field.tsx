@@ -7,7 +7,7 @@ import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
+import { useAnnounce } from "./settings-section.tsx";
 import { killSwitchTexts } from "./texts.ts";
 
 /** The kill switch ("Stop sending"): on with one click, off with a confirmation. */
@@ -18,7 +18,7 @@ export function KillSwitchField() {
   const announce = useAnnounce();
   const stop = async () => {
     const isSaved = await killSwitchOf(userId, onSignOut).stop(systemClock.now());
-    announce(`${killSwitchTexts.stopped} ${savedText(isSaved)}`);
+    announce(killSwitchTexts.stopped, isSaved);
   };
   const allow = () =>
     killSwitchOf(userId, onSignOut)

@@ -5,7 +5,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
+import { useAnnounce } from "./settings-section.tsx";
 import { aliasTexts } from "./texts.ts";
 
 /** Names that the user joined on the card of a pair, with a button to separate each two again. */
@@ -39,7 +39,7 @@ export function NameAliasesList() {
                       currentTarget,
                       () => {
                         const isSaved = nameAliases.update(userId, (known) => withoutAlias(known, alias));
-                        announce(`${aliasTexts.separated(one, other)} ${savedText(isSaved)}`);
+                        announce(aliasTexts.separated(one, other), isSaved);
                       },
                       () => section,
                     );

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { DecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";
+import { OverrideActions } from "./override-actions.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
-import { sectionTexts } from "./texts.ts";
+import { useAnnounce } from "./settings-section.tsx";
 
 interface OverrideFieldProps {
   readonly label: string;
@@ -46,7 +45,7 @@ export function OverrideField({
   const set = (value: Decimal | undefined, outcome: string) => {
     const isSaved = onSet(value);
     reset();
-    announce(`${outcome} ${savedText(isSaved)}`);
+    announce(outcome, isSaved);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,16 +76,12 @@ export function OverrideField({
           if (event.key === "Escape" && typed !== undefined) reset();
         }}
       />
-      <div className={styles.limitActions}>
-        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
-          {sectionTexts.set}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
-        <Button tone="quiet" disabled={!isOwn} onClick={() => set(undefined, texts.reset(label))}>
-          {sectionTexts.useDefault}
-          <span className="visually-hidden">{sectionTexts.of(label)}</span>
-        </Button>
-      </div>
+      <OverrideActions
+        label={label}
+        isChanged={typed !== undefined}
+        isOwn={isOwn}
+        onReset={() => set(undefined, texts.reset(label))}
+      />
     </form>
   );
 }

@@ -3,12 +3,12 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
-import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
+import { OverrideActions } from "./override-actions.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
-import { sectionTexts, tradingTexts } from "./texts.ts";
+import { useAnnounce } from "./settings-section.tsx";
+import { tradingTexts } from "./texts.ts";
 
 const texts = tradingTexts.amounts;
 const { label } = texts;
@@ -29,7 +29,7 @@ export function PresetsField() {
     }));
     setTyped(undefined);
     setProblem(undefined);
-    announce(`${texts.changed((presets ?? usualPresets).join(", "))} ${savedText(isSaved)}`);
+    announce(texts.changed((presets ?? usualPresets).join(", ")), isSaved);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,16 +52,12 @@ export function PresetsField() {
         fixes={possibleLists(typed ?? "")}
         hint={texts.hint(mostPresets)}
       />
-      <div className={styles.limitActions}>
-        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
-          {sectionTexts.set}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
-        <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
-          {sectionTexts.useDefault}
-          <span className="visually-hidden">{sectionTexts.of(label)}</span>
-        </Button>
-      </div>
+      <OverrideActions
+        label={label}
+        isChanged={typed !== undefined}
+        isOwn={own !== undefined}
+        onReset={() => set(undefined)}
+      />
     </form>
   );
 }

@@ -2,18 +2,16 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import styles from "./settings.module.css";
 import { sectionTexts } from "./texts.ts";
 
-/** Announces a change in the section's status line. A repeated text is announced again. */
-export type Announce = (text: string) => void;
+/**
+ * Announces a change in the section's status line. A repeated text is announced again. `isSaved` adds how long the change
+ * lasts: for good, or until the page closes.
+ */
+export type Announce = (text: string, isSaved?: boolean) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
-}
-
-/** Says how long a change lasts: for good if it was saved, else until the page closes. */
-export function savedText(isSaved: boolean): string {
-  return isSaved ? sectionTexts.saved : sectionTexts.unsaved;
 }
 
 interface SettingsSectionProps {
@@ -28,10 +26,10 @@ interface SettingsSectionProps {
 /** One region of the settings page: heading, description and a status line for `useAnnounce`. */
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   const [message, setMessage] = useState({ text: "", times: 0 });
-  const announce = useCallback<Announce>(
-    (text) => setMessage(({ times }) => ({ text, times: times + 1 })),
-    [],
-  );
+  const announce = useCallback<Announce>((changed, isSaved) => {
+    const lasts = isSaved === undefined ? "" : ` ${isSaved ? sectionTexts.saved : sectionTexts.unsaved}`;
+    setMessage(({ times }) => ({ text: `${changed}${lasts}`, times: times + 1 }));
+  }, []);
   const content = useMemo(
     () => <AnnounceContext value={announce}>{children}</AnnounceContext>,
     [announce, children],

@@ -16,7 +16,7 @@ import { Kbd } from "#browser/ui/kbd.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 import { shortcutTexts } from "./texts.ts";
 
 export function ShortcutsSection() {
@@ -39,7 +39,7 @@ function Switches() {
         checked={singleKeys}
         onChange={(on) => {
           const isSaved = setPreference("singleKeys", on);
-          announce(`${shortcutTexts.switched(shortcutTexts.singleKeys, on)} ${savedText(isSaved)}`);
+          announce(shortcutTexts.switched(shortcutTexts.singleKeys, on), isSaved);
         }}
       />
       <Checkbox
@@ -47,7 +47,7 @@ function Switches() {
         checked={tradingKeys}
         onChange={(on) => {
           const isSaved = setPreference("tradingKeys", on);
-          announce(`${shortcutTexts.switched(shortcutTexts.tradingKeys, on)} ${savedText(isSaved)}`);
+          announce(shortcutTexts.switched(shortcutTexts.tradingKeys, on), isSaved);
         }}
       />
     </div>
@@ -71,7 +71,7 @@ function Keys() {
     const isSaved = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
     const { resetOne, removedOne, changedOne } = shortcutTexts;
     const message = key === undefined ? resetOne : key === "" ? removedOne : changedOne;
-    announce(`${message(titleOf(id))} ${savedText(isSaved)}`);
+    announce(message(titleOf(id)), isSaved);
   };
   return (
     <>
@@ -130,7 +130,7 @@ function Keys() {
           disabled={Object.keys(changed).length === 0}
           onClick={() => {
             const isSaved = setPreference("shortcutKeys", {});
-            announce(`${shortcutTexts.allReset} ${savedText(isSaved)}`);
+            announce(shortcutTexts.allReset, isSaved);
           }}
         >
           {shortcutTexts.resetAll}

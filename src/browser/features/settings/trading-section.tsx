@@ -12,7 +12,7 @@ import { LimitField } from "./limit-field.tsx";
 import { NameAliasesList } from "./name-aliases-list.tsx";
 import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 import { aliasTexts, fairValueTexts, feeTexts, killSwitchTexts, tradingTexts } from "./texts.ts";
 import { VenueFeesList } from "./venue-fees.tsx";
 
@@ -85,9 +85,7 @@ function Confirmation() {
   const announce = useAnnounce();
   const choose = (value: "ask" | "send") => {
     const isSaved = setPreference("confirmOrders", value === "ask");
-    announce(
-      value === "ask" ? `${texts.asks} ${savedText(isSaved)}` : `${texts.sends} ${savedText(isSaved)}`,
-    );
+    announce(value === "ask" ? texts.asks : texts.sends, isSaved);
   };
   return (
     <div className={styles.choice}>
@@ -113,7 +111,7 @@ function TwoLegFields() {
   const announce = useAnnounce();
   const set = (change: Partial<TradingChoices>, message: string) => {
     const isSaved = tradingChoices.update(userId, (choices) => ({ ...choices, ...change }));
-    announce(`${message} ${savedText(isSaved)}`);
+    announce(message, isSaved);
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { utcDay } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
+import { useAnnounce } from "./settings-section.tsx";
 import { feeTexts, sectionTexts } from "./texts.ts";
 
 const texts = feeTexts.rule;
@@ -47,9 +47,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
       ...rules,
       fees: { ...rules.fees, [venue]: changed },
     }));
-    announce(
-      `${changed === undefined ? feeTexts.reset(label) : feeTexts.changed(label)} ${savedText(isSaved)}`,
-    );
+    announce(changed === undefined ? feeTexts.reset(label) : feeTexts.changed(label), isSaved);
   };
   return (
     <li className={styles.venue}>
@@ -117,7 +115,7 @@ function IncludesFeeField({ venue, label: venueLabel }: Pick<VenueFeesRowProps, 
       amountIncludesFee: { ...rules.amountIncludesFee, [venue]: answer },
     }));
     const shown = answer === undefined ? texts.fallback : texts.options[answer];
-    announce(`${texts.chosen(label, shown)} ${savedText(isSaved)}`);
+    announce(texts.chosen(label, shown), isSaved);
   };
   return (
     <SelectField
