@@ -149,4 +149,18 @@ export const dataSabotages: readonly Sabotage[] = [
     to: "table.forMarkets([])",
     tests: ["src/browser/pairs/rival-aliases.test.ts"],
   },
+  {
+    name: "the book that the market's id asks for is taken for the second outcome's own",
+    file: "src/browser/config/venue-settings.ts",
+    from: 'settings.instrument === "market_id" ? { ...settings, book: "first-outcome" } : settings',
+    to: "settings",
+    tests: ["src/browser/market-data/resolve-book.test.ts"],
+  },
+  {
+    name: "contracts filled by an amount in money contradict it",
+    file: "src/browser/order-journal/merge-order-update.ts",
+    from: "if (isOneUnit && amount",
+    to: "if (amount",
+    tests: ["src/browser/features/leg-risk/pair-trades.test.ts"],
+  },
 ];

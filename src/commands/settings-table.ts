@@ -68,7 +68,7 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "venues.*.orderPrice": ["`unknown`, `limit`, `average`", "what an order's `price` means"],
   "venues.*.book": [
     "`mirrored`, `first-outcome`, `separate`",
-    "which outcome a book quotes, and whether a market's two books are one",
+    "which outcome a book quotes, and whether a market's two books are one; always `first-outcome` where `instrument` is `market_id`",
   ],
   "venues.*.minimumContracts": ["a decimal, not negative", "the smallest amount in contracts"],
   "venues.*.minimumNotional": ["a decimal, not negative", "the smallest amount in money"],

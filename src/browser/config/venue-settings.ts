@@ -129,5 +129,10 @@ export const venue = (defaults: VenueDefaults) => {
     settlementLagDays: v.optional(v.never("nothing: write settlementLagHours, in hours, instead")),
     carryPerYear: v.optional(signed, "0"),
   });
-  return v.optional(schema, {});
+  return v.optional(v.pipe(schema, v.transform(withSharedBook)), {});
 };
+
+/** One id for all outcomes asks for one book, which quotes the first, whatever the settings say of two. */
+function withSharedBook<Venue extends Pick<VenueDefaults, "instrument" | "book">>(settings: Venue): Venue {
+  return settings.instrument === "market_id" ? { ...settings, book: "first-outcome" } : settings;
+}

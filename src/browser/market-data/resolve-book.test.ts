@@ -39,6 +39,21 @@ describe("the book of an outcome", () => {
     });
   });
 
+  it("is the first outcome's where the market's id asks for it, whatever the settings say of two books", () => {
+    for (const book of [undefined, "mirrored", "separate"] as const) {
+      const byMarket = decodeConfig({ venues: { "venue-a": { instrument: "market_id", book } } });
+      expect(resolveBook(byMarket, "venue-a", place("yes"), [yes, no])).toEqual({
+        kind: "own",
+        instrument: "M",
+      });
+      expect(resolveBook(byMarket, "venue-a", place("no"), [yes, no])).toEqual({
+        kind: "complement",
+        instrument: "M",
+        quoted: yes,
+      });
+    }
+  });
+
   it("is none for a third outcome: what the first does not get is shared by two", () => {
     expect(resolveBook(config, "venue-b", place("no"), [yes, no, maybe])).toEqual({
       kind: "none",
