@@ -302,8 +302,29 @@ async function expectWorking(
   expect(orders.map(({ id: orderId }) => orderId)).toContain(order.id);
 }
 
-describe("a gateway with one habit changed", () => {
-  test.each(Object.entries(habits))("%s", async (_name, [config, named]) => {
+/** Habits of which one hides what is tried to find the other. */
+const hidden: readonly (readonly [string, string])[] = [
+  ["the token in another header", "parameters that must be there"],
+  ["the key in another header", "parameters that must be there"],
+  ["the token in another header", "the key in another header"],
+  ["another path of a venue", "fewer rows"],
+  ["a header at the renewal", "errors as plain text"],
+  ["a header at the renewal", "errors as a web page"],
+  ["other intervals", "an envelope of its own for each list"],
+];
+const pairs = hidden.map(([one, other]) => {
+  const [[config, named], [otherConfig, otherNamed]] = [habits[one] ?? [{}, {}], habits[other] ?? [{}, {}]];
+  return [
+    `${one}, ${other}`,
+    [
+      { ...config, ...otherConfig },
+      { ...named, ...otherNamed },
+    ],
+  ] as const;
+});
+
+describe("a gateway with one habit changed, or two", () => {
+  test.each([...Object.entries(habits), ...pairs])("%s", async (_name, [config, named]) => {
     const paper = await openGateway(config);
     const check = await paper.run();
     const changed = check.changes.filter(({ key }) => !orderTerms.includes(key));

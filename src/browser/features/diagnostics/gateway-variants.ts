@@ -14,14 +14,6 @@ const tokenHeaders = [
 ];
 /** Headers in which gateways are known to take an API key. */
 const keyHeaders = ["X-API-Key", "Api-Key", "X-Auth-Key", "X-Key", "X-API-Token", "Authorization"];
-/** Presentations of a token that are tried together with another header of the key. */
-const tokensBesideKey: readonly string[] = [
-  "bearer",
-  "none",
-  "X-Access-Token",
-  "X-Auth-Token",
-  "X-Session-Token",
-];
 const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
 
 /** CSRF headers some gateways require at a token refresh; most ignore the value. */
@@ -38,10 +30,7 @@ export function credentialCandidates({ gateway }: Config): readonly Candidate[] 
   const isOneHeader = (token: string, key: string) =>
     token === key || (token === "bearer" && key === "Authorization");
   const both = keys.flatMap((key) =>
-    tokens
-      .filter(({ value }) => tokensBesideKey.includes(value))
-      .filter((token) => !isOneHeader(token.value, key.value))
-      .map((token) => [key, token]),
+    tokens.filter((token) => !isOneHeader(token.value, key.value)).map((token) => [key, token]),
   );
   const one = [...tokens, ...keys.filter((key) => !isOneHeader(gateway.accessToken, key.value))];
   return [...one.map((made) => [made]), ...both].map((changes) => ({ changes }));

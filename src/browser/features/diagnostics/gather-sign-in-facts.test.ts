@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { RefusedError, UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { gatherSignInFacts, type SignInCheckDeps } from "./gather-sign-in-facts.ts";
@@ -195,6 +195,32 @@ test("an API key that has to come in another header is named, alone or with the 
     { key: "gateway.apiKeyHeader", value: "Api-Key" },
     { key: "gateway.accessToken", value: "none" },
   ]);
+});
+
+test("a token that has to come in another way is named where other parameters are asked for, too", async () => {
+  const read: SignInCheckDeps["read"] = async (_, __, { gateway }) => {
+    if (gateway.accessToken !== "X-Session") throw new UnauthorizedError("no", "Sign in again", false);
+    if (gateway.optionalParameters === "omit") throw new RefusedError(422, "no", "search is missing");
+    return { rows: [], dropped: [] };
+  };
+  const { changes, findings } = await report(gatewayAt("/api"), { read });
+  expect(changes).toEqual([
+    { key: "gateway.accessToken", value: "X-Session" },
+    { key: "gateway.optionalParameters", value: "send-empty" },
+  ]);
+  expect(findings[1]?.text).toBe(
+    "The email and the password are right. The list that is read first is answered with gateway.optionalParameters “send-empty”.",
+  );
+});
+
+test("a header that a renewal asks for is found where the refusal is no data", async () => {
+  const refresh: Answer = ({ headers }) =>
+    new Headers(headers).has("x-csrf") ? refusal(401, "Sign in again")() : webPage(403)();
+  const { changes, findings } = await report(gatewayAt("/api", refresh));
+  expect(changes).toEqual([{ key: "gateway.refreshHeaders", value: { "X-CSRF": "1" } }]);
+  expect(findings).toHaveLength(1);
+  const wall = await report(gatewayAt("/api", webPage(403)));
+  expect(wall.findings).toMatchObject([{ text: expect.stringContaining("A proxy may block part of it.") }]);
 });
 
 test("where nothing is let in, the ways of the token are counted apart from the headers of the key", async () => {

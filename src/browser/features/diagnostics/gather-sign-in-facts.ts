@@ -3,8 +3,9 @@
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
-import { baseUrlVariants, credentialCandidates, refreshHeaders } from "./gateway-variants.ts";
+import { baseUrlVariants, refreshHeaders } from "./gateway-variants.ts";
 import { type AuthProbeDeps, type AuthProbeResult, askLogin, askRefresh } from "./probe-auth.ts";
+import { listCandidates } from "./probe-lists.ts";
 import { probeReach } from "./probe-reach.ts";
 import { createProber, type ProbeRead } from "./prober.ts";
 import type { SettingChange } from "./setting-change.ts";
@@ -70,13 +71,18 @@ async function probeRenewal(
 ): Promise<{ readonly refresh: AuthProbeResult["answer"]; readonly change: SettingChange | undefined }> {
   const { refreshHeaders: current } = deps.config.gateway;
   const { answer: refresh } = await askRefresh(deps, baseUrl, current);
-  const isForbidden = refresh.kind === "there" && refresh.status === 403;
+  // A 403 without data is a proxy's, or that of a gateway whose errors are plain text: the headers tell them apart.
+  const refused =
+    refresh.kind === "elsewhere" && refresh.failed.status === 403
+      ? ({ kind: "there", status: 403, reason: refresh.failed.reason } as const)
+      : refresh;
+  const isForbidden = refused.kind === "there" && refused.status === 403;
   // A configured value may be a secret: it is never replaced.
   if (!isForbidden || Object.keys(current).length > 0) return { refresh, change: undefined };
   for (const value of refreshHeaders) {
     const { answer } = await askRefresh(deps, baseUrl, value);
     if (answer.kind === "there" && answer.status !== 403)
-      return { refresh, change: { key: "gateway.refreshHeaders", value } };
+      return { refresh: refused, change: { key: "gateway.refreshHeaders", value } };
   }
   return { refresh, change: undefined };
 }
@@ -90,8 +96,7 @@ async function probeFirstRead({ config, read, onStep }: SignInCheckDeps): Promis
     "seriesA",
     { limit: 1 },
     {
-      candidates: (outcome) =>
-        outcome.kind === "failed" && outcome.failure === "unauthorized" ? credentialCandidates(config) : [],
+      candidates: (outcome) => listCandidates(config, outcome),
     },
   );
   return prober.questions[0];

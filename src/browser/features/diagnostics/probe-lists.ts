@@ -20,7 +20,8 @@ const limits = [50, 20, 10, 1];
 
 type Candidates = readonly Candidate[];
 
-function listCandidates(config: Config, outcome: Outcome): Candidates {
+/** Settings to try after a list was answered with `outcome`. */
+export function listCandidates(config: Config, outcome: Outcome): Candidates {
   if (outcome.kind === "answered") return [];
   if (outcome.failure === "unauthorized") return credentialCandidates(config);
   if (!objects(outcome)) return [];

@@ -7,7 +7,7 @@ import type { AnswerOf } from "#contract/endpoints.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question, Topic, Trial } from "./check-facts.ts";
 import { envelopeCandidates } from "./find-envelope.ts";
-import { type Outcome, outcomeOf } from "./probe-outcome.ts";
+import { type Outcome, objects, outcomeOf } from "./probe-outcome.ts";
 import { type SettingChange, withChanges } from "./setting-change.ts";
 
 /**
@@ -79,23 +79,37 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     return envelopeCandidates(withChanges(settings, changes), name, outcome.body);
   }
 
-  /** Asks with `changes`, and in the envelopes that the answer may be in. */
+  /**
+   * Asks with `changes`, and with what may help an answer that got further than `first`: the envelope that it is in, or
+   * other parameters where only those are refused now.
+   */
   async function attempt(
     name: ReadName,
     params: ParameterValues,
     changes: readonly SettingChange[],
-    works: (outcome: Outcome) => boolean,
+    asked: Required<Pick<Asking, "candidates">> & {
+      readonly first: Outcome;
+      readonly works: (outcome: Outcome) => boolean;
+    },
   ): Promise<Pick<Question, "trials" | "settled" | "last">> {
+    const { first, works, candidates } = asked;
     let last = await ask(name, params, changes);
     const trials: Trial[] = [{ changes, outcome: last }];
     if (works(last)) return { trials, settled: changes, last };
-    if (!changes.some(({ key }) => key.startsWith("gateway.envelopes."))) {
-      for (const envelope of envelopesFor(name, last, changes)) {
-        const both = [...changes, ...envelope.changes];
-        last = await ask(name, params, both);
-        trials.push({ changes: both, outcome: last });
-        if (works(last)) return { trials, settled: both, last };
-      }
+    const isNearer = objects(last) && !objects(first);
+    const inEnvelope = changes.some(({ key }) => key.startsWith("gateway.envelopes."));
+    const further = [
+      ...(inEnvelope ? [] : envelopesFor(name, last, changes)),
+      ...(isNearer ? candidates(last) : []),
+    ];
+    for (const next of further) {
+      const made = await attempt(name, next.params ?? params, [...changes, ...next.changes], {
+        ...asked,
+        first: last,
+      });
+      trials.push(...made.trials);
+      last = made.last;
+      if (made.settled !== undefined) return { trials, settled: made.settled, last };
     }
     return { trials, settled: undefined, last };
   }
@@ -127,7 +141,7 @@ export function createProber(config: Config, read: ProbeRead): Prober {
           ...envelopesFor(name, first, []),
           ...candidates(first),
         ]) {
-          const made = await attempt(name, otherParams, changes, works);
+          const made = await attempt(name, otherParams, changes, { first, works, candidates });
           trials.push(...made.trials);
           if (made.settled === undefined) continue;
           settled = made.settled;

@@ -2,10 +2,10 @@
 // one if none did.
 import type { Config } from "#browser/config/config.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import type { CheckFacts, Question } from "./check-facts.ts";
+import type { CheckFacts, Question, Trial } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
-import { type Failed, failureText, isNotThere, objects } from "./probe-outcome.ts";
+import { type Failed, failureText, isNotThere, type Outcome, objects } from "./probe-outcome.ts";
 import { type SettingChange, settingOf } from "./setting-change.ts";
 
 /** Findings for the questions that do not fit. */
@@ -55,8 +55,18 @@ function hasNoPath({ read, topic, settled, last }: Question): boolean {
 
 const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSON.stringify(value)}”`;
 
+/** Outcome of the read with all that was changed before `made`. */
+function outcomeBefore({ first, settled = [], trials }: Question, made: SettingChange): Outcome {
+  const before = settled.slice(0, settled.indexOf(made));
+  const isBefore = ({ changes }: Trial) =>
+    changes.length === before.length && changes.every((one, index) => one === before[index]);
+  return trials.find(isBefore)?.outcome ?? first;
+}
+
 /** Explains the change `made` in one or two sentences. */
-function changeText(config: Config, { read, first, objection }: Question, made: SettingChange): string {
+function changeText(config: Config, question: Question, made: SettingChange): string {
+  const { read, objection } = question;
+  const first = outcomeBefore(question, made);
   const what = operationName(config, read);
   const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
   const current = settingOf(config, made.key);

@@ -124,6 +124,9 @@ function madeText(config: Config, before: string, { key, value }: SettingChange)
       return `${start} access token presented as “${config.gateway.accessToken}” the gateway ${before}. It lets the same read in where the token is presented as “${String(value)}”.`;
     case "gateway.apiKeyHeader":
       return `${start} API key in the header “${config.gateway.apiKeyHeader}” the gateway ${before}. It lets the same read in with the key in “${String(value)}”.`;
+    case "gateway.optionalParameters":
+    case "gateway.limit":
+      return `The email and the password are right. The list that is read first is answered with ${key} “${String(value)}”.`;
     default:
       return `The email and the password are right. The list that is read first comes inside “${String(value)}”.`;
   }
