@@ -249,6 +249,27 @@ describe("the gateway's clock", () => {
     for (const _ of dates) await client.call("orderBookA", bookRequest);
     expect(received).toEqual([3_600_500, 3_601_500]);
   });
+
+  test("takes no answer that a sleeping machine reads late for a clock that is behind", async () => {
+    let machine = Date.UTC(2026, 10, 20, 17);
+    const received: number[] = [];
+    const clock = {
+      ...createManualClock(),
+      now: () => machine,
+      correct: (aheadMs: number) => received.push(aheadMs),
+    };
+    const { client } = createTestClient(
+      async () => {
+        machine += 300_000;
+        return json(book, 200, { date: "Fri, 20 Nov 2026 17:00:01 GMT" });
+      },
+      { clock },
+    );
+    await client.call("orderBookA", bookRequest);
+    // Asked at 17:05, written at 17:00:01: that clock is behind.
+    await client.call("orderBookA", bookRequest);
+    expect(received).toEqual([0, -298_500]);
+  });
 });
 
 describe("the log of requests", () => {

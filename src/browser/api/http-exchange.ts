@@ -57,7 +57,7 @@ export async function exchange(
   const signal = anySignal(called, timeout.signal);
   const giveUpAfter = (ms: number) => clock.after(ms, () => timeout.abort(new TimeoutError(ms)));
   const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
-  const [sentAt, start] = [clock.now(), clock.monotonic()];
+  const [sentAt, askedAt, start] = [clock.now(), machineTime(clock), clock.monotonic()];
   let status: number | undefined;
   let answered = false;
   let outcome = "answered";
@@ -71,7 +71,7 @@ export async function exchange(
     const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);
     timers[0]();
     status = response.status;
-    clockAheadMs = clockAhead(response.headers.get("date"), clock);
+    clockAheadMs = clockAhead(response.headers.get("date"), askedAt, clock);
     if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
     if (!response.ok) {
       const { errorReason } = deps.config.gateway;
@@ -117,11 +117,18 @@ function mediaType({ headers }: Response): string | undefined {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0];
 }
 
-/** Lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. */
-export function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
-  const at = date === null ? Number.NaN : Date.parse(date);
-  return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);
+/**
+ * Least lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. It was
+ * written after `askedAt` (the machine's clock): one that is read late, after a sleep of the machine, proves no lead.
+ */
+export function clockAhead(date: string | null, askedAt: number, clock: Clock): number | undefined {
+  const at = date === null ? Number.NaN : Date.parse(date) + 500;
+  if (Number.isNaN(at)) return undefined;
+  const readAt = machineTime(clock);
+  return at > readAt ? at - readAt : Math.min(0, at - askedAt);
 }
+
+export const machineTime = ({ now, correctionMs = 0 }: Clock) => now() - correctionMs;
 
 function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing): RequestInit {
   return {

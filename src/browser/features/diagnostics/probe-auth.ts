@@ -1,7 +1,7 @@
 // Probes /auth without credentials: whether the gateway is there, allows this origin, and requires a header at a token
 // refresh. Signs nobody in or out and uses no cookie.
 import { GatewayError } from "#browser/api/gateway-error.ts";
-import { clockAhead } from "#browser/api/http-exchange.ts";
+import { clockAhead, machineTime } from "#browser/api/http-exchange.ts";
 import { readError, readJson } from "#browser/api/parse-response.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -50,6 +50,7 @@ async function ask(
   init: RequestInit,
 ): Promise<AuthProbeResult> {
   let clockAheadMs: number | undefined;
+  const askedAt = machineTime(clock);
   try {
     const response = await fetch(`${baseUrl}${endpoints[name].path}`, {
       method: "POST",
@@ -59,7 +60,7 @@ async function ask(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...init,
     });
-    clockAheadMs = clockAhead(response.headers.get("date"), clock);
+    clockAheadMs = clockAhead(response.headers.get("date"), askedAt, clock);
     return { answer: await read(response, name, clock), clockAheadMs };
   } catch (error) {
     signal.throwIfAborted();
