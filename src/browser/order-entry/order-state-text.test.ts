@@ -57,6 +57,23 @@ it("writes an amount in money as money", () => {
   expect(accepted({ filled: "0", status: "live" }, money)).toBe("Open: $25.00 Yes");
 });
 
+it("says that an order ended unfilled, and does not call that good", () => {
+  const ended = (status: string, filled?: string) =>
+    orderStateText(
+      intentWith({ state: "accepted", order: decodeOrder({ id: "order-1", amount: "25", filled, status }) }),
+      false,
+      termsWith({}),
+    );
+  for (const status of ["canceled", "Rejected", "tickRejected", "expired", "CANCELED_fill or kill"])
+    for (const filled of ["0", undefined])
+      expect(ended(status, filled)).toEqual({
+        text: `Not filled: 25 Yes [\u2068${status}\u2069]`,
+        tone: "warn",
+      });
+  expect(ended("canceled", "4")).toEqual({ text: "Filled 4 of 25 Yes [\u2068canceled\u2069]", tone: "good" });
+  expect(ended("executed", "0").text).toBe("Accepted: 25 Yes [\u2068executed\u2069]");
+});
+
 it("calls a resting order open, and shows a status it does not know", () => {
   expect(accepted({ filled: "0", status: "resting" }, {}, "0.8")).toBe("Open: 25 Yes at 80.0¢");
   expect(accepted({ filled: "0", status: "warming" }, {}, "0.8")).toBe(

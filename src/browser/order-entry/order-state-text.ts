@@ -5,6 +5,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   canonical,
@@ -39,7 +40,7 @@ export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTer
     case "sending":
       return { text: resultTexts.sending, tone: "warn" };
     case "accepted":
-      return { text: acceptedText(intent, terms), tone: "good" };
+      return { text: acceptedText(intent, terms), tone: hasEndedUnfilled(intent) ? "warn" : "good" };
     case "refused": {
       if (renewed) return { text: resultTexts.renewed, tone: "warn" };
       const why = reason ?? resultTexts.noReason;
@@ -51,6 +52,11 @@ export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTer
     case "duplicate":
       return { text: resultTexts.duplicate, tone: "danger" };
   }
+}
+
+/** True for an order that its venue took and ended without a fill. */
+function hasEndedUnfilled({ order }: Pick<Intent, "order">): boolean {
+  return isDeadStatus(order?.status) && (order?.filled === undefined || isZero(order.filled));
 }
 
 function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefined): string {
@@ -66,6 +72,7 @@ function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefin
     limit === undefined || terms === undefined
       ? ""
       : resultTexts.limit(terms.formatPrice(toProbability(limit, terms.venue.priceScale)));
+  if (hasEndedUnfilled({ order })) return `${resultTexts.unfilled(sized(wanted))}${status}`;
   if (filled === undefined) return `${resultTexts.accepted(sized(wanted))}${atLimit}${status}`;
   if (isZero(filled)) {
     return isOpenStatus(order?.status)

@@ -46,6 +46,7 @@ export const resultTexts = {
   partlyFilled: (filled: string, size: string) => `Filled ${filled} of ${size}`,
   open: (size: string) => `Open: ${size}`,
   accepted: (size: string) => `Accepted: ${size}`,
+  unfilled: (size: string) => `Not filled: ${size}`,
   at: (price: string) => ` @ ${price}`,
   money: (money: string) => ` · ${money}`,
   limit: (price: string) => ` at ${price}`,

@@ -54,6 +54,12 @@ it("compares a fill with an amount of the same unit only", () => {
   expect(textOf(contradictory, bySide).text).toBe("Sold 18 Yes");
 });
 
+it("calls no order open that ended unfilled", () => {
+  const ended = (status: string) => legIntent(1, { order: { ...filledOf("0", "10"), status } });
+  expect(textOf(ended("canceled"))).toEqual({ text: "Not filled: 10 Yes (canceled)", tone: "warn" });
+  expect(textOf(ended("resting")).text).toBe("Open: 0 of 10 Yes filled");
+});
+
 it("names the outcome by its market where the record says “No” alone", () => {
   const intent = legIntent(1, { side: 1, order: filledOf("10", "0", "0.4") });
   const outcomes = [

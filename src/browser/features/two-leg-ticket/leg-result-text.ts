@@ -5,6 +5,7 @@ import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-vi
 import { amountText, isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
@@ -58,6 +59,11 @@ export function legResultOf(
   if (order === undefined || filled === undefined || rules.filledUnit !== "contracts")
     return { text: resultTexts.accepted(outcome, order?.status ?? resultTexts.noStatus), tone: "good" };
   const isInContracts = isFilledInAmountUnit(body, rules);
+  if (!isPositive(filled) && isDeadStatus(order.status))
+    return {
+      text: resultTexts.unfilled(amountText(body, rules), outcome, order.status ?? resultTexts.noStatus),
+      tone: "warn",
+    };
   if (!isPositive(filled))
     return { text: resultTexts.open(formatDecimal(filled), amountText(body, rules), outcome), tone: "warn" };
   const amount = parseDecimal(body.amount);

@@ -198,6 +198,8 @@ export const resultTexts = {
   partOf: (filled: string, amount: string) => `${filled} of ${amount}`,
   filledAt: (what: string, price: string, money: string) => `${what} @ ${price} · ${money}`,
   open: (filled: string, amount: string, outcome: string) => `Open: ${filled} of ${amount} ${outcome} filled`,
+  unfilled: (amount: string, outcome: string, status: string) =>
+    `Not filled: ${amount} ${outcome} (${status})`,
   accepted: (outcome: string, status: string) => `Accepted: ${outcome} (${status})`,
   noStatus: "fill unknown",
   sending: (outcome: string) => `Sending ${outcome}…`,

@@ -3,13 +3,18 @@
 
 /** "delayed": marketable, but matched only after some seconds, as on Polymarket's sports markets. */
 const working = /^(pending|open|live|resting|active|new|delayed)$/i;
-const ended = /^(filled|executed|cancell?ed|expired|rejected)$/i;
+/** "marginCanceled" and "tickRejected" of Hyperliquid, "CANCELED_…" with a reason of Polymarket. */
+const dead = /^cancell?ed|(cancell?ed|rejected|expired)$/i;
+const done = /^(filled|executed)$/i;
 
 /** True for a status by which an order may still fill. */
 export const isWorkingStatus = (status = ""): boolean => working.test(status);
 
 /** True for a status after which an order never works again. */
-export const isEndedStatus = (status = ""): boolean => ended.test(status);
+export const isEndedStatus = (status = ""): boolean => dead.test(status) || done.test(status);
+
+/** True for a status by which what has not filled never will. */
+export const isDeadStatus = (status = ""): boolean => dead.test(status);
 
 /** True for the status of an order without a response: the only one the interface shows. */
 export const isPendingStatus = (status = ""): boolean => /^pending$/i.test(status);

@@ -38,6 +38,8 @@ describe("an order", () => {
     expect(reduceOrder(known, order({ id: "1", ...filled("4", "PENDING") })).status).toBe("Canceled");
     expect(reduceOrder(known, order({ id: "1", ...filled("6", "live") })).status).toBe("live");
     expect(reduceOrder(known, order({ id: "1", ...filled("4", "settled") })).status).toBe("settled");
+    const dead = order({ id: "1", ...filled("4", "marginCanceled") });
+    expect(reduceOrder(dead, order({ id: "1", ...filled("4", "open") })).status).toBe("marginCanceled");
   });
   it("ends as it ended for any order and number of the events of its life", () => {
     const life = [
