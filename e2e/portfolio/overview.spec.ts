@@ -178,3 +178,15 @@ test.describe("without a stream", () => {
     await expect(overview.movers.locator('li[data-venue="venue-a"]')).toHaveAttribute("data-state", "stale");
   });
 });
+
+test("opens a ticket for a new user with one press", async ({ page, marketPage }) => {
+  const overview = new OverviewPage(page);
+  await overview.open();
+  const step = overview.firstSteps.getByRole("link", {
+    name: "Open a ticket: Place a paper trade",
+    exact: true,
+  });
+  await expect(step).toHaveAttribute("href", /markets/);
+  await step.click();
+  await expect(marketPage.ticket.amount).toBeVisible();
+});

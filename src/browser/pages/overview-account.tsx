@@ -1,4 +1,5 @@
 // Positions and pairs of the overview, and the first steps of a new user in their place.
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
@@ -8,6 +9,7 @@ import {
   type ShownPosition,
 } from "#browser/features/account-summary/account-positions-panel.tsx";
 import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
+import { firstTicketPath } from "#browser/features/account-summary/first-ticket-path.ts";
 import { valueHeldPair } from "#browser/features/positions/held-pair-valuation.ts";
 import { sellTicketPathOf } from "#browser/features/positions/sell-ticket-path.ts";
 import { useClosableLegs } from "#browser/features/positions/use-closable-legs.tsx";
@@ -16,12 +18,15 @@ import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
+import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { utcDay } from "#contract/instant.ts";
 import styles from "./overview-page.module.css";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 import type { Account } from "./use-account.tsx";
@@ -129,17 +134,29 @@ function NewUserSteps({ account }: { readonly account: Account | undefined }) {
     if (isDone && !areStepsDone) finish();
   }, [isDone, areStepsDone]);
   if (isDone || areStepsDone) return null;
-  const { venue, marketId, outcomeId } = visited ?? {};
+  return <StepsOf visited={visited} onDismiss={finish} />;
+}
+
+interface StepsOfProps {
+  /** The market visited last. */
+  readonly visited: OutcomeRef | undefined;
+  readonly onDismiss: () => void;
+}
+
+function StepsOf({ visited, onDismiss }: StepsOfProps) {
+  const gateway = useGateway();
+  const { matching } = useConfig();
+  const categories = matching.categories.map(({ value }) => value);
+  const date = utcDay(systemClock.now());
+  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const ticketOf = ({ venue, marketId, outcomeId }: OutcomeRef) =>
+    outcomeId === undefined
+      ? paths.market(venue, marketId)
+      : paths.ticket(venue, marketId, outcomeId, { side: "buy" });
   return (
     <FirstSteps
-      marketPath={
-        venue === undefined || marketId === undefined
-          ? undefined
-          : outcomeId === undefined
-            ? paths.market(venue, marketId)
-            : paths.ticket(venue, marketId, outcomeId, { side: "buy" })
-      }
-      onDismiss={finish}
+      ticketPath={visited === undefined ? firstTicketPath(data?.groups ?? []) : ticketOf(visited)}
+      onDismiss={onDismiss}
     />
   );
 }

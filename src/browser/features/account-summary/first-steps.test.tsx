@@ -12,7 +12,7 @@ function Page() {
   const [isShown, setShown] = useState(true);
   return (
     <main>
-      {isShown ? <FirstSteps marketPath={undefined} onDismiss={() => setShown(false)} /> : null}
+      {isShown ? <FirstSteps ticketPath={undefined} onDismiss={() => setShown(false)} /> : null}
       <a href="/orders">All positions</a>
     </main>
   );

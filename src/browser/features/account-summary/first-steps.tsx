@@ -9,19 +9,19 @@ import styles from "./account-panels.module.css";
 import { stepTexts as texts } from "./texts.ts";
 
 interface FirstStepsProps {
-  /** The market visited last: where the trade is placed. */
-  readonly marketPath: string | undefined;
+  /** Where the trade is placed; undefined: its place is chosen in a venue's list. */
+  readonly ticketPath: string | undefined;
   readonly onDismiss: () => void;
 }
 
 /** The region "First steps": links to a new user's first actions. */
-export function FirstSteps({ marketPath, onDismiss }: FirstStepsProps) {
+export function FirstSteps({ ticketPath, onDismiss }: FirstStepsProps) {
   const { login } = useConfig();
   const { find, trade, tradeLive, edges } = texts.steps;
   const [firstVenue, secondVenue] = venueIds;
   const steps = [
     { ...find, to: paths.venue(firstVenue) },
-    { ...(login.paperAccount === undefined ? tradeLive : trade), to: marketPath ?? paths.venue(secondVenue) },
+    { ...(login.paperAccount === undefined ? tradeLive : trade), to: ticketPath ?? paths.venue(secondVenue) },
     { ...edges, to: paths.matchedStart },
   ];
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import type { NamedLeg } from "#browser/pairs/unblocked-legs.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
@@ -56,4 +57,31 @@ it("names a category that failed to load instead of saying that there is nothing
   render(<WatchSuggestions list={[]} onWatch={() => undefined} />, { wrapper: Providers });
   await until(() => expect(screen.getByText("Politics failed to load.")).toBeDefined());
   expect(screen.queryByText(/No other matched markets/)).toBeNull();
+});
+
+it("leads from a title to its group", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  const outcome = { title: "Will it rain?", label: "Yes", status: "open" };
+  const legs = ["venue-a", "venue-b"].map((venue) => ({
+    venue,
+    market_id: "M",
+    outcome_id: "yes",
+    data: outcome,
+  }));
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/matching-markets/politics")
+      ? Response.json([{ id: "rain", category: "politics", title: "Will it rain?", legs }])
+      : path.startsWith("/matching-markets/")
+        ? new Response("[]")
+        : undefined;
+  render(
+    <MemoryRouter>
+      <WatchSuggestions list={[]} onWatch={() => undefined} />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getByRole("link", { name: "Will it rain?" })).toBeDefined());
+  expect(screen.getByRole("link").getAttribute("href")).toMatch(
+    /^\/matched\/politics\/rain\?date=\d{4}-\d\d-\d\d$/,
+  );
 });

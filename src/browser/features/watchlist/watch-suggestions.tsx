@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
@@ -12,6 +13,7 @@ import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
@@ -27,6 +29,7 @@ import styles from "./watch-suggestions.module.css";
 interface Suggestion {
   readonly id: string;
   readonly title: string;
+  readonly category: string | undefined;
   readonly outcomes: readonly OutcomeRef[];
 }
 
@@ -68,10 +71,14 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
       ) : null}
       {isPending || problem === undefined ? null : <p className={styles.none}>{problem}</p>}
       <ul>
-        {suggestions.map(({ id, title, outcomes }) => (
+        {suggestions.map(({ id, title, category, outcomes }) => (
           <li key={id} className={styles.suggestion}>
             <bdi className={styles.title} title={title}>
-              {title}
+              {category === undefined ? (
+                title
+              ) : (
+                <Link to={paths.matchedGroup(category, id, date)}>{title}</Link>
+              )}
             </bdi>
             <span className={styles.badges}>
               {outcomes.map(({ venue }, index) => (
@@ -116,10 +123,10 @@ function* nextSuggestion(
   list: Watchlist,
   choose: (legs: readonly Leg[]) => readonly NamedLeg[],
 ): Steps<Suggestion | undefined> {
-  for (const { id, title = id, legs } of groups) {
+  for (const { id, title = id, category, legs } of groups) {
     const outcomes = choose(legs).map((leg) => outcomeRefOf(leg, title));
     yield;
-    if (outcomes.length >= 2 && isUnwatched(list, outcomes)) return { id, title, outcomes };
+    if (outcomes.length >= 2 && isUnwatched(list, outcomes)) return { id, title, category, outcomes };
   }
   return undefined;
 }
