@@ -1,7 +1,7 @@
 // Test legs: one question on venues A and B with the given books.
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
-import { termsOf } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
+import { type LegAtBook, termsOf } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/payout-terms.ts";
@@ -94,4 +94,29 @@ export function directionAt(
             payingPrices: [undefined, undefined],
           },
   };
+}
+
+const selling = { sides: ["buy", "sell"] };
+
+/** Yes on venue A and No on venue B, at these bids. */
+export function heldAt(
+  bids: readonly [Levels, Levels],
+  venues: Readonly<Record<string, object>> = {},
+): readonly [LegAtBook, LegAtBook] {
+  const config = twoLegConfig({
+    "venue-a": { ...selling, ...venues["venue-a"] },
+    "venue-b": { ...selling, ...venues["venue-b"] },
+  });
+  const [a, b] = twoPricedLegs(config);
+  const legOf = (marketLeg: LegAtBook["marketLeg"], side: LegAtBook["side"], levels: Levels): LegAtBook => ({
+    marketLeg,
+    side,
+    settings: config.venues[marketLeg.venue],
+    ladder: buildLadder(
+      { asks: [], bids: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })) },
+      { priceScale: 1, midSpreadLimit: decimal("0.2") },
+    ),
+    isPolled: false,
+  });
+  return [legOf(a, "yes", bids[0]), legOf(b, "no", bids[1])];
 }

@@ -1,38 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Levels, twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
-import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { heldAt, type Levels, twoLegConfig } from "#browser/testing/two-leg-fixture.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { planClose, resizeSale, resultsAgainstCost, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
 import { type CloseConditions, closeBlockersOf } from "./two-leg-blockers.ts";
-import type { LegAtBook } from "./two-leg-pair.ts";
 
 const inTurn = { together: false, priced: false };
-const selling = { sides: ["buy", "sell"] };
-
-/** Yes on venue A and No on venue B, at these bids. */
-function heldAt(
-  bids: readonly [Levels, Levels],
-  venues: Readonly<Record<string, object>> = {},
-): readonly [LegAtBook, LegAtBook] {
-  const config = twoLegConfig({
-    "venue-a": { ...selling, ...venues["venue-a"] },
-    "venue-b": { ...selling, ...venues["venue-b"] },
-  });
-  const [a, b] = twoPricedLegs(config);
-  const legOf = (marketLeg: LegAtBook["marketLeg"], side: LegAtBook["side"], levels: Levels): LegAtBook => ({
-    marketLeg,
-    side,
-    settings: config.venues[marketLeg.venue],
-    ladder: buildLadder(
-      { asks: [], bids: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })) },
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-    isPolled: false,
-  });
-  return [legOf(a, "yes", bids[0]), legOf(b, "no", bids[1])];
-}
-
 const bids: readonly [Levels, Levels] = [
   [["0.6", "100"]],
   [

@@ -1,5 +1,6 @@
+import { roundMoney } from "#browser/lib/money-decimals.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
-import { isNegative, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, type Rounding, subtract, zero } from "#contract/decimal.ts";
 import { type ClosePlan, resultsAgainstCost, unhedgedRiskOf } from "./close-plan.ts";
 import { Money } from "./money.tsx";
 import type { HeldLegs } from "./outcome-position.ts";
@@ -16,9 +17,14 @@ interface CloseTotalsProps {
 /** Closing now against holding on: proceeds and payout, and what each leaves of the pair's cost. */
 export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
   const exit = plan?.exit;
-  const cost = plan === undefined ? undefined : costOf(plan.contracts);
-  const results = plan === undefined || cost === undefined ? undefined : resultsAgainstCost(plan, cost);
-  const isLoss = results !== undefined && isNegative(results.closing);
+  const exactCost = plan === undefined ? undefined : costOf(plan.contracts);
+  const results =
+    plan === undefined || exactCost === undefined ? undefined : resultsAgainstCost(plan, exactCost);
+  const cost = exactCost === undefined ? undefined : roundRatio(exactCost, 6, "up");
+  // As they are shown: each result is the difference of two of them, to the cent.
+  const shownProceeds = rounded(plan?.proceeds, "down");
+  const shownPayout = rounded(exit?.valueAtResolution, "down");
+  const shownCost = rounded(cost, "up");
   const alone = plan === undefined ? undefined : subtract(zero, unhedgedRiskOf(plan));
   const { proceeds } = totalTexts;
   return (
@@ -34,31 +40,42 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
         <dt>{plan?.beforeFees === true ? totalTexts.beforeFees(proceeds) : proceeds}</dt>
         <dd>
           <strong>
-            <Money value={plan?.proceeds} currency={currency} rounding="down" />
+            <Money value={plan?.proceeds} shown={shownProceeds} currency={currency} />
           </strong>
         </dd>
       </div>
       <Term name={totalTexts.cost}>
-        <Money
-          value={cost === undefined ? undefined : roundRatio(cost, 6, "up")}
-          currency={currency}
-          rounding="up"
-        />
+        <Money value={cost} shown={shownCost} currency={currency} />
       </Term>
       <Term
         name={plan?.beforeFees === true ? totalTexts.beforeFees(totalTexts.closing) : totalTexts.closing}
         title={totalTexts.closingTip}
       >
-        <Money value={results?.closing} currency={currency} rounding={isLoss ? "up" : "down"} isResult />
+        <Money
+          value={results?.closing}
+          shown={difference(shownProceeds, shownCost)}
+          currency={currency}
+          isResult
+        />
       </Term>
       <Term name={totalTexts.atResolution}>
-        <Money value={exit?.valueAtResolution} currency={currency} rounding="down" />
+        <Money value={exit?.valueAtResolution} shown={shownPayout} currency={currency} />
       </Term>
       <Term name={totalTexts.locked} title={totalTexts.lockedTip}>
-        <Money value={results?.locked} currency={currency} rounding="down" isResult />
+        <Money
+          value={results?.locked}
+          shown={difference(shownPayout, shownCost)}
+          currency={currency}
+          isResult
+        />
       </Term>
       <Term name={totalTexts.holding}>
-        <Money value={exit?.gain} currency={currency} rounding="down" isResult />
+        <Money
+          value={exit?.gain}
+          shown={difference(shownPayout, shownProceeds)}
+          currency={currency}
+          isResult
+        />
       </Term>
       <Term name={totalTexts.oneFills}>
         <Money value={alone} currency={currency} rounding="up" isResult />
@@ -66,3 +83,9 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
     </dl>
   );
 }
+
+const rounded = (value: Decimal | undefined, rounding: Rounding) =>
+  value === undefined ? undefined : roundMoney(value, rounding);
+
+const difference = (from: Decimal | undefined, what: Decimal | undefined) =>
+  from === undefined || what === undefined ? undefined : subtract(from, what);

@@ -11,20 +11,22 @@ interface MoneyProps {
   readonly value: Decimal | undefined;
   readonly currency: string;
   readonly rounding?: Rounding;
+  /** Shown in place of the rounded value: the difference of two amounts as they are shown. */
+  readonly shown?: Decimal | undefined;
   /** A result: with its sign, and coloured by it. */
   readonly isResult?: boolean;
 }
 
 /** Money rounded for the eye; the exact figure is its tooltip. A new element for a new text: one that grows towards its start would count as moved. */
-export function Money({ value, currency, rounding = "half-up", isResult = false }: MoneyProps) {
+export function Money({ value, currency, rounding = "half-up", shown, isResult = false }: MoneyProps) {
   if (value === undefined) return <span key={missing}>{missing}</span>;
-  const text = roundedMoney(value, currency, { rounding, isSigned: isResult });
+  const text = roundedMoney(shown ?? value, currency, { rounding, isSigned: isResult });
   return (
     <span
       key={text}
       className={styles.money}
       title={totalTexts.exactTip(formatMoney(value, currency))}
-      data-tone={isResult ? toneOf(value) : undefined}
+      data-tone={isResult ? toneOf(shown ?? value) : undefined}
       translate="no"
     >
       {text}
