@@ -1,5 +1,6 @@
 // Canvas of a group's chart with the chart library; loaded on first use.
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { afterPaint } from "#browser/ui/after-paint.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./group-chart.module.css";
 import { createGroupChart, type GroupChartDrawing, type GroupChartFormats } from "./group-chart-drawing.ts";
@@ -17,25 +18,37 @@ interface GroupChartCanvasProps {
 
 export function GroupChartCanvas({ model, venueOf, formats, description, onHover }: GroupChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
-  const drawing = useRef<GroupChartDrawing>(undefined);
-  useLayoutEffect(() => {
-    if (container.current === null) return;
-    const made = createGroupChart(container.current, onHover);
-    drawing.current = made;
-    // The theme, the contrast and the colours of up and down are attributes of the root element.
-    const themes = new MutationObserver(made.recolour);
-    themes.observe(document.documentElement, {
-      attributeFilter: ["data-theme", "data-contrast", "data-direction"],
-    });
+  const [drawing, setDrawing] = useState<GroupChartDrawing>();
+  useEffect(() => {
+    let isGone = false;
+    let close = () => {};
+    // A slow device takes long to make the chart, to paint it and to paint its lines: each is a task of its own, so that input
+    // is handled between them.
+    const make = async () => {
+      await afterPaint();
+      if (isGone || container.current === null) return;
+      const made = createGroupChart(container.current, onHover);
+      // The theme, the contrast and the colours of up and down are attributes of the root element.
+      const themes = new MutationObserver(made.recolour);
+      themes.observe(document.documentElement, {
+        attributeFilter: ["data-theme", "data-contrast", "data-direction"],
+      });
+      close = () => {
+        themes.disconnect();
+        made.close();
+      };
+      await afterPaint();
+      if (!isGone) setDrawing(made);
+    };
+    void make();
     return () => {
-      themes.disconnect();
-      drawing.current = undefined;
-      made.close();
+      isGone = true;
+      setDrawing(undefined);
+      close();
     };
   }, [onHover]);
-  // In the task that makes the chart: its first paint, the slowest one, would be of an empty chart.
   useLayoutEffect(() => {
-    drawing.current?.draw(model, venueOf, formats);
-  }, [model, venueOf, formats]);
+    drawing?.draw(model, venueOf, formats);
+  }, [drawing, model, venueOf, formats]);
   return <div ref={container} role="img" aria-label={description} className={styles.canvas} />;
 }
