@@ -121,6 +121,16 @@ export function checkPair(
   return { kind: "usable", relation, notes, agreements, lifted };
 }
 
+/** Why the pair is not usable; empty where it is. */
+export function reasonsOf(result: PairCheckResult): readonly PairReason[] {
+  return result.kind === "usable" ? [] : result.reasons;
+}
+
+/** True if the user confirmed the pair and the check has found no difference since that has to be read. */
+export function isPairConfirmed(result: PairCheckResult, { identity }: ConfirmationStatus): boolean {
+  return identity === "given" && reasonsOf(result).every(({ code }) => code !== "differences-unread");
+}
+
 /** Objections apart from prices, the most serious first. For a usable pair, both prices must also exist and agree. */
 export function checkWithoutPrices(
   first: PairLeg,

@@ -1,12 +1,18 @@
 // Card of a pair of legs: check result, findings, and the buttons that confirm or reject the pair.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { formatTime } from "#browser/lib/format-time.ts";
 import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
-import { findingText, kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
+import { findingText, kindLabels, noteText } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { findingKey } from "#browser/pairs/finding.ts";
-import { differencesToRead, isAboutOrientation, kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import {
+  differencesToRead,
+  isAboutOrientation,
+  isPairConfirmed,
+  kindOf,
+  type PairReason,
+  reasonsOf,
+} from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
   type PairNames,
@@ -14,20 +20,17 @@ import {
   usePairActions,
   usePairDecisions,
 } from "#browser/pairs/use-confirmation.ts";
-import { type PairCheckState, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
-import { usePreference } from "#browser/preferences/preferences.ts";
+import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { maxTurnedLegs, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
-import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AliasButton, LiftableFinding, LiftedFindings } from "./finding-actions.tsx";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
+import { OwnDecision, Prices, Relation } from "./pair-card-lines.tsx";
 import styles from "./pairs-panel.module.css";
-import { rawPayloadSummary } from "./raw-payload.tsx";
 import { pairTexts as texts } from "./texts.ts";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 
@@ -47,7 +50,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   useLocated(first, second, names);
   const legs = [legLabel(pair.first), legLabel(pair.second)] as const;
   const title = texts.title(pair.first.leg.legIndex + 1, pair.second.leg.legIndex + 1);
-  const reasons = result.kind === "usable" ? [] : result.reasons;
+  const reasons = reasonsOf(result);
   const found = reasons.filter((reason) => isTextual(reason));
   const differences = differencesToRead(result);
   // Read for these texts: other differences have to be read again.
@@ -59,8 +62,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   const isTurned = isTurnedLeg(second, useConfig().matching.turnedLegs);
   const isOriented = second.orientation !== "unverified";
   const canTurn = isComplete && isOriented && (isTurned || reasons.some(isAboutOrientation));
-  const isGiven =
-    confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
+  const isGiven = isPairConfirmed(result, confirmation);
   const main = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const readBox = useRef<HTMLInputElement>(null);
@@ -243,136 +245,4 @@ const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
 function Badge({ of: { leg } }: { readonly of: LegMarket }) {
   const { venues } = useConfig();
   return <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />;
-}
-
-interface RelationProps {
-  readonly pair: LegPair;
-  readonly judged: PairCheckState;
-}
-
-function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
-  const { matching } = useConfig();
-  const isTurned = [pair.first, pair.second].some(({ leg }) => isTurnedLeg(leg, matching.turnedLegs));
-  const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
-  const text = result.relation === undefined ? undefined : texts.relation[result.relation];
-  return (
-    <div className={styles.line}>
-      <span className={styles.term}>{texts.outcomes}</span>
-      {unread.length === 0 ? (
-        <span>
-          {text === undefined ? null : isTurned ? texts.flippedByUser(text) : texts.perGateway(text)}
-        </span>
-      ) : (
-        <span>
-          {text === undefined ? (
-            <span className={styles.warned}>{texts.relationUnknown}</span>
-          ) : (
-            texts.confirmedByUser(text)
-          )}
-          {unread.map((one) => (
-            <span key={one.leg.legIndex} className={styles.raw}>
-              {texts.rawOrientation(legLabel(one))}{" "}
-              <bdi translate="no">{rawPayloadSummary(one.received.orientation)}</bdi>
-            </span>
-          ))}
-          {confirmation.identity === "changed" && confirmation.relation !== undefined
-            ? texts.confirmedBefore(texts.relation[confirmation.relation])
-            : null}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function Prices({ judged: { result, prices }, legs }: PricesProps) {
-  return (
-    <div className={styles.line}>
-      <span className={styles.term}>{texts.prices}</span>
-      <span className={styles.prices}>
-        <Price className={styles.price} value={prices[0]} /> {texts.and}{" "}
-        <Price className={styles.price} value={prices[1]} />
-        <PriceCheckText judged={{ result, prices }} legs={legs} />
-      </span>
-    </div>
-  );
-}
-
-/** A new element for a new text: letters that move count as a layout shift. */
-function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
-  const reasons = result.kind === "usable" ? [] : result.reasons;
-  const against = reasons.find(({ code }) => code === "inverted");
-  if (against !== undefined) {
-    return (
-      <span key="against" className={styles.against}>
-        {reasonText(against, legs)}
-      </span>
-    );
-  }
-  if (prices.includes(undefined)) {
-    return (
-      <span key="none" className={styles.warned}>
-        {texts.noFreshPrice}
-      </span>
-    );
-  }
-  const text = priceText(result, prices);
-  return <span key={text}>{text}</span>;
-}
-
-interface PricesProps {
-  readonly judged: Pick<PairCheckState, "result" | "prices">;
-  readonly legs: readonly [string, string];
-}
-
-function priceText({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
-  if (notes.some(({ code }) => code === "undecided-prices")) {
-    return texts.nearMiddle;
-  }
-  if (relation !== undefined) return texts.agree;
-  return comparePrices(...prices, undefined).suggests === "opposite" ? texts.lookOpposite : texts.lookSame;
-}
-
-interface OwnDecisionProps {
-  readonly first: Parameters<typeof pairKey>[0];
-  readonly second: Parameters<typeof pairKey>[0];
-  readonly reasons: readonly PairReason[];
-  readonly legs: readonly [string, string];
-}
-
-/** The user's confirmations: same question, and rules read. */
-function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
-  const zone = usePreference("timeZone");
-  const key = pairKey(first, second);
-  const decision = usePairDecisions().find(({ pair }) => pair === key);
-  const line = (
-    term: string,
-    codes: readonly PairReason["code"][],
-    assertion: { readonly at: number } | undefined,
-    given: (time: string) => string,
-  ) => {
-    const against = reasons.find(({ code }) => codes.includes(code));
-    return (
-      <div className={styles.line}>
-        <span className={styles.term}>{term}</span>
-        {against !== undefined || assertion === undefined ? (
-          <span className={assertion === undefined ? styles.muted : styles.warned}>
-            {against === undefined ? "" : reasonText(against, legs)}
-          </span>
-        ) : (
-          <span>{given(formatTime(assertion.at, "moment", zone))}</span>
-        )}
-      </div>
-    );
-  };
-  return (
-    <>
-      {line(
-        texts.confirmation,
-        ["unconfirmed", "confirmed-otherwise", "differences-unread"],
-        decision?.identity,
-        texts.confirmedOn,
-      )}
-      {line(texts.rules, ["rules-unread", "rules-changed"], decision?.rules, texts.readOn)}
-    </>
-  );
 }

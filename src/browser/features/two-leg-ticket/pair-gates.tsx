@@ -6,7 +6,7 @@ import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import { differencesToRead, kindOf } from "#browser/pairs/pair-check.ts";
+import { differencesToRead, isPairConfirmed, kindOf, reasonsOf } from "#browser/pairs/pair-check.ts";
 import { type PairNames, type SaveResult, usePairActions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { longestPath } from "#browser/preferences/pair-confirmations.ts";
@@ -35,12 +35,11 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
   const actions = usePairActions();
   const [saved, setSaved] = useState<SaveResult>("kept");
   const key = pairKey(first, second);
-  const reasons = result.kind === "usable" ? [] : result.reasons;
+  const reasons = reasonsOf(result);
   const relation = result.relation;
   const what = relation === "opposite" ? gateTexts.opposite : gateTexts.same;
   const differences = differencesToRead(result).length;
-  const isGiven =
-    confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
+  const isGiven = isPairConfirmed(result, confirmation);
   const objection = reasons.find((reason) => kindOf(reason) !== "unconfirmed");
   const labels = [bought[0].marketLeg.label, bought[1].marketLeg.label] as const;
   // As on the pair's card: without a price the pair cannot be traded, but it can be confirmed.
