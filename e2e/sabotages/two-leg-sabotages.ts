@@ -174,8 +174,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: a remainder that works does not count as unhedged",
     file: "src/browser/order-journal/unhedged-exposure.ts",
-    from: "high: add(filled, workingRest(order, subtract(meant, filled))) };",
-    to: "high: filled };",
+    from: "return inContracts(paired, units) ? remaining : larger(remaining, unfilled);",
+    to: "return zero;",
     tests: ["src/browser/order-journal/unhedged-exposure.test.ts"],
   },
   {

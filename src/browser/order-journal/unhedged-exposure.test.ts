@@ -80,6 +80,19 @@ describe("what may be lost without a hedge", () => {
     }
   });
 
+  it("counts a remainder in money as the contracts that are left, and none where no money is left", () => {
+    const inMoney = decodeConfig({
+      venues: { "venue-a": { amountUnit: { buy: "currency", sell: "contracts" } } },
+    }).venues;
+    const working = (remaining: string) => {
+      const order = orderWith({ filled: decimal("4"), remaining: decimal(remaining) });
+      return unhedgedCost([leg("4", { order }), second("4")], inMoney);
+    };
+    expect(working("2")).toBe("2.4");
+    expect(working("8")).toBe("3.2");
+    expect(working("0")).toBe("0");
+  });
+
   it("subtracts offsets, adds completions, and keeps trades apart", () => {
     const offset = leg("6", { pair: pair({ role: "offset" }) });
     expect(unhedgedCost([leg("10"), second("4"), offset], units)).toBe("0");

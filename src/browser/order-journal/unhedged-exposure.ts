@@ -3,7 +3,6 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import { isWorkingStatus } from "#browser/stream/worker/order-status.ts";
 import {
   add,
-  compare,
   type Decimal,
   divide,
   isPositive,
@@ -138,17 +137,20 @@ function contractsOf(order: PairedOrder, units: VenueUnits): Range {
   }
   if (!isKnown) return { low: meant, high: meant };
   if (filled === undefined) return { low: zero, high: meant };
-  return { low: filled, high: add(filled, workingRest(order, subtract(meant, filled))) };
+  return { low: filled, high: add(filled, workingRest(order, subtract(meant, filled), units)) };
 }
 
 /**
  * Contracts of an order that can still fill. Assumption: an order without a price does not rest, so once the venue
  * reports a status that is not known to be a working one, the unfilled part is gone.
  */
-function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal {
-  const rest = order?.remaining ?? unfilled;
+function workingRest(paired: PairedOrder, unfilled: Decimal, units: VenueUnits): Decimal {
+  const { order, limit } = paired;
   const isOver = limit === undefined && order?.status !== undefined && !isWorkingStatus(order.status);
-  return isOver || compare(rest, zero) <= 0 ? zero : rest;
+  const remaining = order?.remaining ?? unfilled;
+  if (isOver || !isPositive(remaining)) return zero;
+  // Money buys more contracts than dollars.
+  return inContracts(paired, units) ? remaining : larger(remaining, unfilled);
 }
 
 /** The contracts an order was for; where its amount is money, those of the whole trade. */
