@@ -24,7 +24,10 @@ const dashboardInputs = [
 const demoInputs = [...dashboardInputs, "src/demo", "src/paper"];
 const nodeInputs = ["package.json", "package-lock.json", "src", "e2e"];
 
-/** Builds the dashboard unless dist/ is up to date; `force` builds always. Throws a SetupError when the build fails. */
+/**
+ * Builds the dashboard unless dist/ is up to date; `force` builds always and lists the files. Throws a SetupError when the
+ * build fails.
+ */
 export function buildDashboard({ force = false } = {}) {
   return buildSite({
     name: "dashboard",
@@ -50,9 +53,12 @@ async function buildSite({ name, folder, inputs: paths, config, force }) {
   const record = join(temporaryPath, `${name}.json`);
   const inputs = fingerprint(paths);
   if (!force && isRecorded(record, { inputs, outputs: fingerprint([folder]) })) return;
-  const code = await runNode("node_modules/vite/bin/vite.js", ["build", "--config", config], {
-    NODE_ENV: "production",
-  });
+  if (!force) console.log(`Building the ${name}…`);
+  const code = await runNode(
+    "node_modules/vite/bin/vite.js",
+    ["build", "--config", config, "--logLevel", force ? "info" : "error"],
+    { NODE_ENV: "production" },
+  );
   if (code !== 0) throw new SetupError(`The ${name} could not be built; the messages are above.`);
   writeRecord(record, { inputs, outputs: fingerprint([folder]) });
 }
