@@ -1,6 +1,7 @@
 // Positions, the decision journal and cash to the eye: in both themes, wide and on a phone, with nothing and with much in them.
 import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
+import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
@@ -66,7 +67,7 @@ for (const colorScheme of ["dark", "light"] as const) {
           "statement.csv",
           [
             "fill_id,venue,market_id,outcome_id,side,quantity,price,time",
-            `1,venue-a,${a.marketId},${a.outcomeId},buy,123456.789,0.333,2026-11-20T10:00:00Z`,
+            `1,venue-a,${a.marketId},${a.outcomeId},buy,456789.123,0.333,2026-11-20T10:00:00Z`,
             `2,venue-a,${a.marketId},${a.outcomeId},sell,3,0.9,2026-11-21T10:00:00Z`,
             `3,venue-b,${b.marketId},${b.outcomeId},sell,7,0.5,2026-11-20T10:00:00Z`,
             "4,venue-c,70,700,buy,7,0.5,2026-11-20T10:00:00Z",
@@ -75,6 +76,8 @@ for (const colorScheme of ["dark", "light"] as const) {
         );
         await expect(positionsPage.rows()).toHaveCount(3);
         await check("filled");
+        // The account's line has an exposure of six digits.
+        expect(await findClippedNumbers(page)).toEqual([]);
       });
     });
   }
