@@ -76,6 +76,11 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   await settings.open();
   const limit = page.getByRole("textbox", { name: "Max per order", exact: true });
   await expect(limit).toHaveAccessibleDescription(/Without a price limit: \$1 a contract, plus fee\./);
+  const tops = await page
+    .getByRole("button", { name: /^Use default of Max / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
   await limit.fill("twenty");
   await limit.press("Enter");
   await expect(limit).toHaveAccessibleDescription(/The limit stays at 100\./);
