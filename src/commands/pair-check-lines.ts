@@ -38,13 +38,18 @@ export function checkedLine(
   { id, relation, legs: [first, second] }: CheckedPair,
   names: NameTable,
 ): PairLine {
-  const { findings, untold, tooLong } = compareQuestions(textsOf(first), textsOf(second), relation, names);
+  const { findings, withoutText, tooLong } = compareQuestions(
+    textsOf(first),
+    textsOf(second),
+    relation,
+    names,
+  );
   const all: PairLine["findings"] = [
     ...findings,
     ...priceFindings(first, second, relation),
-    ...[...untold, ...tooLong].map((number) => ({
+    ...[...withoutText, ...tooLong].map((number) => ({
       strength: "difference" as const,
-      kind: untold.includes(number) ? "no text" : "text too long",
+      kind: withoutText.includes(number) ? "no text" : "text too long",
       texts: [number === 1 ? ["leg 1"] : [], number === 2 ? ["leg 2"] : []] as const,
     })),
   ];

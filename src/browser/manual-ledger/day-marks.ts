@@ -52,18 +52,18 @@ export const dayMarks = definePersistedStore<DayMarks>({
   empty: { midnight: 0, marks: {} },
 });
 
-/** The marks of the day that began at `midnight`; none where those kept are of another day. */
-export function marksOf(kept: DayMarks, midnight: Instant): DayMarks["marks"] {
-  return kept.midnight === midnight ? kept.marks : {};
+/** The marks of the day that began at `midnight`; none where those stored are of another day. */
+export function marksOf(stored: DayMarks, midnight: Instant): DayMarks["marks"] {
+  return stored.midnight === midnight ? stored.marks : {};
 }
 
-/** `kept` with each of `seen` that has no mark of this day yet, `mostMarks` at most; the same object where nothing is new. */
+/** `stored` with each of `seen` that has no mark of this day yet, `mostMarks` at most; the same object where nothing is new. */
 export function withMarks(
-  kept: DayMarks,
+  stored: DayMarks,
   midnight: Instant,
   seen: readonly { readonly key: string; readonly mark: DayMark }[],
 ): DayMarks {
-  const marks = { ...marksOf(kept, midnight) };
+  const marks = { ...marksOf(stored, midnight) };
   const before = Object.keys(marks).length;
   let count = before;
   for (const { key, mark } of seen) {
@@ -71,5 +71,5 @@ export function withMarks(
     marks[key] = mark;
     count += 1;
   }
-  return count === before ? kept : { midnight, marks };
+  return count === before ? stored : { midnight, marks };
 }

@@ -88,9 +88,9 @@ export function useKnownMarkets(places: readonly Place[], wanted: "names" | "sta
 const mostWaitedFor = 50;
 
 /** True while one of the first markets is still pending, at a venue that returns markets. */
-export function areMarketsAwaited<Asked extends Place>(
-  places: readonly Asked[],
-  isAvailable: (place: Asked) => boolean,
+export function areMarketsAwaited<Requested extends Place>(
+  places: readonly Requested[],
+  isAvailable: (place: Requested) => boolean,
 ): boolean {
   return places
     .slice(0, mostWaitedFor)

@@ -83,9 +83,9 @@ function useFirstInPieces<Told>(subject: string, latest: Told | undefined): Told
  * loading would unmount its panels, and each remount would fetch again, endlessly.
  */
 function useLatestError(subject: string, query: { data: unknown; error: Error | null }): Error | undefined {
-  const [standing, setStanding] = useKeyedState<Error | undefined>(subject, undefined);
-  const now = query.data === undefined ? (query.error ?? standing) : undefined;
-  if (now !== standing) setStanding(now);
+  const [lastError, setLastError] = useKeyedState<Error | undefined>(subject, undefined);
+  const now = query.data === undefined ? (query.error ?? lastError) : undefined;
+  if (now !== lastError) setLastError(now);
   return now;
 }
 

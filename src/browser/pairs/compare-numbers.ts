@@ -48,13 +48,13 @@ export function compareNumbers(
     second.filter((other) => isSameNumber(one, other)).map((other) => [one, other] as const),
   );
   const signs = inBoth.filter(([one, other]) => !areSignsAlike(one, other));
-  const untoldSigns = inBoth.filter(
+  const signsOfOneOnly = inBoth.filter(
     ([one, other]) => (one.sign === undefined) !== (other.sign === undefined),
   );
   // Without a relation neither direction of a limit is wrong.
   const limits =
     relation === undefined ? [] : inBoth.filter(([one, other]) => !areLimitsAlike(one, other, isOpposite));
-  const untoldLimits = inBoth.filter(
+  const limitsOfOneOnly = inBoth.filter(
     ([one, other]) => (one.comparator === undefined) !== (other.comparator === undefined),
   );
   // A limit is contradicted only where no other mention of the number agrees.
@@ -77,12 +77,12 @@ export function compareNumbers(
   const rivalsOfSecond = onlySecond.filter((other) => onlyFirst.some((one) => areRivalNumbers(one, other)));
   return [
     ...finding("contradiction", "sign", ...of(signs)),
-    ...finding("difference", "sign", ...of(untoldSigns.filter((pair) => !isSignSettled(pair)))),
+    ...finding("difference", "sign", ...of(signsOfOneOnly.filter((pair) => !isSignSettled(pair)))),
     ...(relation !== undefined && limits.length === 0 && areAllTurned(first, second)
       ? finding("contradiction", "comparison", first, second)
       : []),
     ...finding("contradiction", "comparison", ...of(limits.filter((pair) => !isSettled(pair)))),
-    ...finding("difference", "comparison", ...of(untoldLimits.filter((pair) => !isSettled(pair)))),
+    ...finding("difference", "comparison", ...of(limitsOfOneOnly.filter((pair) => !isSettled(pair)))),
     ...finding("contradiction", "number", rivals, rivalsOfSecond),
     ...finding(
       "difference",

@@ -18,7 +18,7 @@ export interface QuestionComparison {
   /** Contradictions first, then differences, then agreements. */
   readonly findings: readonly Finding[];
   /** Legs (1, 2) without title and outcome name: nothing to compare. */
-  readonly untold: readonly (1 | 2)[];
+  readonly withoutText: readonly (1 | 2)[];
   /** Legs with a text too long to read completely. */
   readonly tooLong: readonly (1 | 2)[];
 }
@@ -68,10 +68,10 @@ function compareFacts(
   relation: PairRelation | undefined,
   tooLong: QuestionComparison["tooLong"],
 ): QuestionComparison {
-  const untold = legsWhere([a, b], ({ core }) => core.keys.size === 0 && core.numbers.length === 0);
+  const withoutText = legsWhere([a, b], ({ core }) => core.keys.size === 0 && core.numbers.length === 0);
   const labels = compareLabels(a, b, relation);
   const findings =
-    untold.length > 0
+    withoutText.length > 0
       ? []
       : [
           ...labels,
@@ -91,7 +91,7 @@ function compareFacts(
     findings: [...findings, ...compareRules(a, b), ...compareResolution(a, b)].toSorted(
       (x, y) => listed.indexOf(x.strength) - listed.indexOf(y.strength),
     ),
-    untold,
+    withoutText,
     tooLong,
   };
 }
@@ -113,8 +113,8 @@ function compareRules(a: LegFacts, b: LegFacts): readonly Finding[] {
     const [left, right] = [settlementTerm(a.rules, topic), settlementTerm(b.rules, topic)];
     return left === right ? [] : [[left ?? [], right ?? []] as const];
   });
-  const areBothTold = a.description.keys.size > 0 && b.description.keys.size > 0;
-  const [left, right] = areBothTold ? [onlyInRules(a, b), onlyInRules(b, a)] : [[], []];
+  const haveBothRules = a.description.keys.size > 0 && b.description.keys.size > 0;
+  const [left, right] = haveBothRules ? [onlyInRules(a, b), onlyInRules(b, a)] : [[], []];
   const texts: Sides = [
     [...sides.flatMap(([one]) => one), ...textsOf(left)],
     [...sides.flatMap(([, other]) => other), ...textsOf(right)],

@@ -46,25 +46,25 @@ export function compareScopes(
       if (scope === "direction" && values.has("changed") && !values.has("unchanged")) return [];
       return finding(isTurned ? "agreement" : "contradiction", "scope", mine, theirs);
     }
-    const [told, silent] = mine.length > 0 ? [mine, b] : [theirs, a];
+    const [stated, silent] = mine.length > 0 ? [mine, b] : [theirs, a];
     const isInRules =
-      rules(silent).some(({ value }) => told.some((fact) => fact.value === value)) ||
-      told.every(({ value }) => silentHas(silent, value));
+      rules(silent).some(({ value }) => stated.some((fact) => fact.value === value)) ||
+      stated.every(({ value }) => silentHas(silent, value));
     if (isInRules) return finding("agreement", "scope", mine, theirs);
     // A spread may be written as its number alone; a leg without any number asks who wins.
     const isNumberless = silent.core.numbers.length + silent.description.numbers.length === 0;
-    if (isNumberless && told.some(({ value }) => value === "spread")) {
+    if (isNumberless && stated.some(({ value }) => value === "spread")) {
       return finding("contradiction", "scope", mine, theirs);
     }
     // An opening weekend's gross is the domestic one, written or not.
     const areOpenings = [a, b].every(({ core }) =>
       core.scopes.some(({ value }) => value === "opening weekend"),
     );
-    if (areOpenings && told.every(({ value }) => value === "domestic")) {
+    if (areOpenings && stated.every(({ value }) => value === "domestic")) {
       return finding("difference", "scope", mine, theirs);
     }
     const gravest = (["contradiction", "difference"] as const).find((strength) =>
-      told.some((fact) => fact.silent === strength),
+      stated.some((fact) => fact.silent === strength),
     );
     return gravest === undefined ? [] : finding(gravest, "scope", mine, theirs);
   });

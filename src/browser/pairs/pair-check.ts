@@ -267,9 +267,9 @@ function notesOf(questions: QuestionComparison, { isUndecided }: PriceComparison
   return isUndecided ? [...differences, { code: "undecided-prices" }] : differences;
 }
 
-function differencesOf({ findings, untold }: QuestionComparison): readonly PairNote[] {
+function differencesOf({ findings, withoutText }: QuestionComparison): readonly PairNote[] {
   const notes: PairNote[] = [];
-  if (untold.length > 0) notes.push({ code: "no-text", legs: untold });
+  if (withoutText.length > 0) notes.push({ code: "no-text", legs: withoutText });
   for (const finding of findings) {
     if (finding.strength === "difference") notes.push({ code: "difference", finding });
   }

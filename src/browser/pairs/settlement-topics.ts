@@ -54,10 +54,10 @@ export function settlementRules(text: string, tokens: readonly TextToken[]): Set
     const mentioned = new Set(sentence.flatMap((key) => topicOf(key) ?? []));
     if (mentioned.size > 0) {
       const line = ` ${sentence.join(" ")} `;
-      const told = Object.entries(consequences).flatMap(([name, phrases]) =>
+      const stated = Object.entries(consequences).flatMap(([name, phrases]) =>
         phrases.some((phrase) => line.includes(` ${phrase} `)) ? [name] : [],
       );
-      for (const topic of mentioned) rules.set(topic, new Set([...(rules.get(topic) ?? []), ...told]));
+      for (const topic of mentioned) rules.set(topic, new Set([...(rules.get(topic) ?? []), ...stated]));
     }
     sentence = [];
   };

@@ -221,7 +221,7 @@ function isProblem({
 }
 
 /** The user's value of a store. Rerenders when it changes, in another tab too. */
-export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
-  const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
-  return useSyncExternalStore(subscribe, () => kept.read(userId));
+export function usePersisted<Value>(store: PersistedStore<Value>, userId: string): Value {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(userId, listener), [store, userId]);
+  return useSyncExternalStore(subscribe, () => store.read(userId));
 }

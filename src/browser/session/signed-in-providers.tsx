@@ -13,13 +13,13 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => onSignOut(() => emptyCache(queryClient)), [onSignOut, queryClient]);
 
-  const [askedWith, setAskedWith] = useState(credentialsGeneration);
+  const [lastGeneration, setLastGeneration] = useState(credentialsGeneration);
   useEffect(() => {
-    if (askedWith === credentialsGeneration) return;
-    setAskedWith(credentialsGeneration);
+    if (lastGeneration === credentialsGeneration) return;
+    setLastGeneration(credentialsGeneration);
     // Requests refused with the old token or key may succeed with the new one.
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
-  }, [askedWith, credentialsGeneration, queryClient]);
+  }, [lastGeneration, credentialsGeneration, queryClient]);
 
   const config = useConfig();
   const own = usePersisted(userOverrides, gateway?.userId ?? "");

@@ -42,7 +42,7 @@ export function createStreamStore(): StreamStore {
     problem: undefined,
     reconnects: 0,
     receivedAt: undefined,
-    counters: { messages: 0, frames: 0, notUnderstood: 0, gaps: 0, strays: 0, droppedRows: 0 },
+    counters: { messages: 0, frames: 0, notUnderstood: 0, gaps: 0, framesOfNoFeed: 0, droppedRows: 0 },
     views: new Map(),
     left: new Map(),
   }));

@@ -108,8 +108,8 @@ export function fairChance(listing: Listing, time: number): number {
   const chance = question.chance(time);
   const own = inverted ? 1 - chance : chance;
   if (time >= question.resolvesAt && question.isVoid !== true) return own;
-  const strayed = own + driftAt(derive(key, 0xd4), time, own, looseness[venue]);
-  return Math.min(1, Math.max(0, strayed));
+  const drifted = own + driftAt(derive(key, 0xd4), time, own, looseness[venue]);
+  return Math.min(1, Math.max(0, drifted));
 }
 
 /** Delay between the end of trading and settlement, in ms. */

@@ -19,8 +19,8 @@ export interface VenueStyle {
   price(price: Price): string;
   size(size: Size): string;
   takerSide(side: OrderSide): unknown;
-  orderStatus(standing: OrderProgress): string;
-  marketStatus(stage: ListingPhase): string;
+  orderStatus(progress: OrderProgress): string;
+  marketStatus(phase: ListingPhase): string;
   /** Contracts are multiples of this. */
   readonly sizeStep: Size;
 }

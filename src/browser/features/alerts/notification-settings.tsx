@@ -34,7 +34,7 @@ export function NotificationSettings() {
   const choices = usePersisted(notifications, userId);
   const permission = useNotificationPermission();
   const [played, setPlayed] = useState<PlayToneResult>();
-  const [asked, setAsked] = useState<"waiting" | "unanswered">();
+  const [request, setRequest] = useState<"waiting" | "unanswered">();
   const choose = (part: Partial<NotificationChoices>) => {
     if (!notifications.update(userId, (before) => ({ ...before, ...part }))) {
       notify(texts.notSaved, "warn");
@@ -45,9 +45,9 @@ export function NotificationSettings() {
       choose({ browser: false });
       return;
     }
-    setAsked("waiting");
+    setRequest("waiting");
     const answer = await requestNotificationPermission();
-    setAsked(answer === "default" ? "unanswered" : undefined);
+    setRequest(answer === "default" ? "unanswered" : undefined);
     if (answer !== "granted") return;
     choose({ browser: showBrowserNotification(texts.switchedOn) });
   };
@@ -64,7 +64,7 @@ export function NotificationSettings() {
           aria-describedby="browser-notifications"
         />
         <p id="browser-notifications" className={styles.explained} aria-live="polite">
-          {obstacles[permission] ?? permissionText(choices.browser, permission, asked)}
+          {obstacles[permission] ?? permissionText(choices.browser, permission, request)}
         </p>
       </div>
       <div>

@@ -42,9 +42,9 @@ export function useChartHistory(subject: string): ChartHistoryState {
     },
     [client, queryKey],
   );
-  const [asked, setAsked] = useState({ of: subject, times: 0 });
-  const times = asked.of === subject ? asked.times : 0;
-  const goBack = () => setAsked({ of: subject, times: times + 1 });
+  const [requested, setRequested] = useState({ of: subject, times: 0 });
+  const times = requested.of === subject ? requested.times : 0;
+  const goBack = () => setRequested({ of: subject, times: times + 1 });
   return { history, onHistory, times, goBack, subject };
 }
 

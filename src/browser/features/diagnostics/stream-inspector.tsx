@@ -46,7 +46,7 @@ export function StreamInspector() {
         <Fact term={texts.facts.notUnderstood}>{report?.notUnderstood.count ?? missing}</Fact>
         <Fact term={texts.facts.droppedRows}>{report?.droppedRows ?? missing}</Fact>
         <Fact term={texts.facts.gaps}>{report?.gaps ?? missing}</Fact>
-        <Fact term={texts.facts.strays}>{report?.strays ?? missing}</Fact>
+        <Fact term={texts.facts.framesOfNoFeed}>{report?.framesOfNoFeed ?? missing}</Fact>
         {channels.map((channel) => (
           <Fact key={channel} term={texts.facts.frames(texts.channels[channel])}>
             {report?.byChannel[channel] ?? missing}

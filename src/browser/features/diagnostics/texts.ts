@@ -104,7 +104,7 @@ export const streamTexts = {
     notUnderstood: "Not understood",
     droppedRows: "Rows not readable",
     gaps: "Gaps in sequence",
-    strays: "Frames of no feed",
+    framesOfNoFeed: "Frames of no feed",
     frames: (channel: string) => `${channel} frames`,
   },
   off: "Off: no stream in config.json, or no API key",

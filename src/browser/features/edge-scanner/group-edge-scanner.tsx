@@ -62,8 +62,8 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
   useEffect(() => {
     if (isAtRest) planner.setGroups(selectGroups(groups, visibleKeys), visibleKeys);
   }, [planner, groups, visibleKeys, isAtRest]);
-  const untold = useUnstreamedGroups(link, visibleKeys);
-  return untold.flatMap((key) =>
+  const unstreamed = useUnstreamedGroups(link, visibleKeys);
+  return unstreamed.flatMap((key) =>
     (link.read(key)?.plan.legs ?? []).flatMap(({ books }) =>
       [books.yes, books.no].flatMap((book) =>
         book === undefined
@@ -89,7 +89,7 @@ function selectGroups(
 
 /** Visible groups whose books are not streamed. */
 function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): readonly string[] {
-  const [untold, setUntold] = useState<readonly string[]>([]);
+  const [unstreamed, setUnstreamed] = useState<readonly string[]>([]);
   const { store } = useStream();
   useEffect(() => {
     const check = () => {
@@ -101,13 +101,13 @@ function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): 
         const { best } = known.answer ?? {};
         return best !== undefined && best.confirmedAt !== "heard";
       });
-      setUntold((before) => (before.join("\n") === next.join("\n") ? before : next));
+      setUnstreamed((before) => (before.join("\n") === next.join("\n") ? before : next));
     };
     check();
     const timer = setInterval(check, checkMs);
     return () => clearInterval(timer);
   }, [link, store, visibleKeys]);
-  return untold;
+  return unstreamed;
 }
 
 /** Polls a book while it is not streamed. */

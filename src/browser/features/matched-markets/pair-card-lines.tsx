@@ -17,10 +17,10 @@ import { pairTexts as texts } from "./texts.ts";
 
 interface RelationProps {
   readonly pair: LegPair;
-  readonly judged: PairCheckState;
+  readonly check: PairCheckState;
 }
 
-export function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
+export function Relation({ pair, check: { result, confirmation } }: RelationProps) {
   const { matching } = useConfig();
   const isTurned = [pair.first, pair.second].some(({ leg }) => isTurnedLeg(leg, matching.turnedLegs));
   const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
@@ -55,25 +55,25 @@ export function Relation({ pair, judged: { result, confirmation } }: RelationPro
 }
 
 interface PricesProps {
-  readonly judged: Pick<PairCheckState, "result" | "prices">;
+  readonly check: Pick<PairCheckState, "result" | "prices">;
   readonly legs: readonly [string, string];
 }
 
-export function Prices({ judged: { result, prices }, legs }: PricesProps) {
+export function Prices({ check: { result, prices }, legs }: PricesProps) {
   return (
     <div className={styles.line}>
       <span className={styles.term}>{texts.prices}</span>
       <span className={styles.prices}>
         <Price className={styles.price} value={prices[0]} /> {texts.and}{" "}
         <Price className={styles.price} value={prices[1]} />
-        <PriceCheckText judged={{ result, prices }} legs={legs} />
+        <PriceCheckText check={{ result, prices }} legs={legs} />
       </span>
     </div>
   );
 }
 
 /** A new element for a new text: letters that move count as a layout shift. */
-function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
+function PriceCheckText({ check: { result, prices }, legs }: PricesProps) {
   const against = reasonsOf(result).find(({ code }) => code === "inverted");
   if (against !== undefined) {
     return (

@@ -44,8 +44,8 @@ interface PairCardProps {
 export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   const first = usePairLeg(pairCheckInput(pair.first));
   const second = usePairLeg(pairCheckInput(pair.second));
-  const judged = usePairCheck(first, second);
-  const { result, confirmation } = judged;
+  const check = usePairCheck(first, second);
+  const { result, confirmation } = check;
   const actions = usePairActions();
   useLocated(first, second, names);
   const legs = [legLabel(pair.first), legLabel(pair.second)] as const;
@@ -91,8 +91,8 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
           {kindLabels[result.kind]}
         </span>
       </header>
-      <Relation pair={pair} judged={judged} />
-      <Prices judged={judged} legs={legs} />
+      <Relation pair={pair} check={check} />
+      <Prices check={check} legs={legs} />
       {found.length === 0 ? null : (
         <ul className={styles.findings} aria-label={texts.objections}>
           {found.map((reason) => (

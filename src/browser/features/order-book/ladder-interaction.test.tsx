@@ -18,7 +18,7 @@ const style: LadderStyle = {
   spread: () => "",
   mid: () => "",
   bars: "total",
-  deeds: { asks: "", bids: "" },
+  actionLabels: { asks: "", bids: "" },
   own: undefined,
 };
 const ticks = { tick_size: decimal("0.01"), tick_ranges: [] };

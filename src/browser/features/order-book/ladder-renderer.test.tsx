@@ -12,7 +12,7 @@ const style: LadderStyle = {
   spread: ({ spread }) => spread ?? "none",
   mid: ({ mid }) => mid ?? "none",
   bars: "total",
-  deeds: { asks: "buy to ", bids: "" },
+  actionLabels: { asks: "buy to ", bids: "" },
   own: undefined,
 };
 

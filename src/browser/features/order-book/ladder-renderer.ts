@@ -26,8 +26,8 @@ export interface LadderStyle extends LadderFormat {
   readonly mid: (ladder: Ladder) => string;
   /** Quantity a bar's length shows: size at its level, or cumulative size. */
   readonly bars: "size" | "total";
-  /** Action of a click on a level of a side, as the words before its price; "" without one. */
-  readonly deeds: Readonly<Record<BookSide, string>>;
+  /** Action of a click on a level of a side, as the text before its price; "" without one. */
+  readonly actionLabels: Readonly<Record<BookSide, string>>;
   /** The user's own orders that work in the book. */
   readonly own: OwnMarks | undefined;
 }
@@ -92,7 +92,7 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
         // One stop of the Tab key a side, at its best level; arrow keys go on from there.
         row.reach(index === 0);
         const { style } = shown;
-        row.name(style.deeds[side]);
+        row.name(style.actionLabels[side]);
         row.own(style.own?.(side, level.price));
         const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level[style.bars]) / longest);
         if (row.write(level, share, style, rests)) changed.push(row);

@@ -33,7 +33,7 @@ export interface LadderRow extends ListRow {
   /** True if the row is a tab stop. */
   reach(reachable: boolean): void;
   /** Sets the click action, announced before the price; "" without one. */
-  name(deed: string): void;
+  name(action: string): void;
   own(mark: OwnMark | undefined): void;
   flash(): void;
 }
@@ -57,8 +57,8 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   button.tabIndex = -1;
   const [priceCell, sizeCell, totalCell] = [createCell(element), createCell(element), createCell(element)];
   priceCell.append(button);
-  const deed = document.createElement("span");
-  deed.className = "visually-hidden";
+  const actionText = document.createElement("span");
+  actionText.className = "visually-hidden";
   const price = createNumber(button);
   const size = createNumber(sizeCell);
   const total = createNumber(totalCell);
@@ -68,7 +68,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   let shownBar = 0;
   let isGone = false;
   let isReachable = false;
-  let shownDeed = "";
+  let shownAction = "";
   let flashing: Animation | undefined;
   let shownMark: OwnMark | undefined;
   let mark: HTMLElement | undefined;
@@ -117,11 +117,11 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       button.tabIndex = reachable ? 0 : -1;
     },
     name: (text) => {
-      if (text === shownDeed) return;
-      shownDeed = text;
-      deed.textContent = text;
-      if (text === "") deed.remove();
-      else button.prepend(deed);
+      if (text === shownAction) return;
+      shownAction = text;
+      actionText.textContent = text;
+      if (text === "") actionText.remove();
+      else button.prepend(actionText);
     },
     own: (next) => {
       if (next === shownMark) return;

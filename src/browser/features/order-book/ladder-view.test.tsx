@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const ticks = { tick_size: decimal("0.01"), tick_ranges: [] };
-const deeds = { asks: "", bids: "" };
+const actionLabels = { asks: "", bids: "" };
 const book = ladderOf([["0.52", "10"]], []);
 
 /** A ladder that nobody has touched yet. */
@@ -39,7 +39,7 @@ function openLadder() {
       currency="$"
       bars="total"
       own={undefined}
-      deeds={deeds}
+      actionLabels={actionLabels}
       onPickLevel={pick}
     />
   );

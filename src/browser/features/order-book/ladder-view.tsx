@@ -44,7 +44,7 @@ export interface LadderViewProps {
   readonly own: ((groupOf: GroupOf | undefined) => OwnMarks | undefined) | undefined;
   /** Grouping of levels; absent: levels as received. */
   readonly groups?: LadderGroups | undefined;
-  readonly deeds: LadderStyle["deeds"];
+  readonly actionLabels: LadderStyle["actionLabels"];
   /** Called with the sweep down to the clicked level. */
   readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
@@ -56,13 +56,13 @@ const unseenMs = 1_000;
 const loadInteraction = () => importWithReload("ladder-interaction", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {
-  const { marketId, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
+  const { marketId, ticks, fees, currency, bars, own, groups, actionLabels, onPickLevel } = props;
   const source = useVisibleSource(props.source);
   const odds = usePreference("odds");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another market rewrites every row
   const style = useMemo(
-    () => ({ ...createFormatters(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
-    [marketId, odds, ticks, bars, own, groups, deeds],
+    () => ({ ...createFormatters(odds, ticks), bars, own: own?.(groups?.groupOf), actionLabels }),
+    [marketId, odds, ticks, bars, own, groups, actionLabels],
   );
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<LadderDrawing>(undefined);

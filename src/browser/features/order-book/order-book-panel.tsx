@@ -75,7 +75,7 @@ export function OrderBookPanel({
   const note = useBookNote(used, turned !== undefined);
   const pick = turned === undefined ? onPickLevel : undefined;
   const isPickable = pick !== undefined;
-  const deeds = useMemo(() => levelActionLabels(isPickable ? sides : undefined), [isPickable, sides]);
+  const actionLabels = useMemo(() => levelActionLabels(isPickable ? sides : undefined), [isPickable, sides]);
   const ownHere = useMemo(
     () =>
       own === undefined || turned !== undefined
@@ -91,7 +91,7 @@ export function OrderBookPanel({
     currency,
     bars,
     own: ownHere,
-    deeds,
+    actionLabels,
     onPickLevel: pick,
   };
   return (

@@ -34,7 +34,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   const [counts, setCounts] = useState<Readonly<Record<Scope, number>>>();
   const [cells, setCells] = useState<TableCells>();
   const { error: failure, setError: setFailure, attempt } = useFormError();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { venue, instrument } = place;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts again whenever the recording changes
@@ -120,13 +120,13 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
           onConfirm={() =>
             void attempt(async () => {
               await tape.remove(of);
-              setSaid(recordedTexts.deleted);
+              setMessage(recordedTexts.deleted);
             })
           }
         >
           {recordedTexts.delete}
         </ConfirmButton>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>
     </Dialog>

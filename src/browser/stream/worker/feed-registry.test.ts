@@ -129,7 +129,7 @@ describe("a feed", () => {
     expect(takeRequests()).toEqual([]);
     registry.apply(bookFrame("snapshot", feed, 1, "4"));
     expect(size(feed)).toEqual(["live", ["4"]]);
-    expect(registry.counters).toMatchObject({ gaps: 1, strays: 1 });
+    expect(registry.counters).toMatchObject({ gaps: 1, framesOfNoFeed: 1 });
   });
   it.each([
     ["a book", { channel: "book" }, { asks: [{ price: "0.1", size: "N/A" }], bids: [] }],
@@ -240,7 +240,7 @@ describe("a feed", () => {
     const { registry } = createRegistryHarness();
     registry.connected();
     registry.apply(bookFrame("snapshot", feedOf("x"), 1, "1"));
-    expect([registry.hasUpdates, registry.counters.strays]).toEqual([false, 1]);
+    expect([registry.hasUpdates, registry.counters.framesOfNoFeed]).toEqual([false, 1]);
     registry.want(feedOf("y"));
     registry.apply(bookFrame("snapshot", feedOf("y"), 1, "1"));
     registry.subscribe(feedKey(feedOf("y")));

@@ -31,7 +31,7 @@ export interface FeedCounters {
   /** Times a feed's sequence broke, or an update of it could not be read. */
   readonly gaps: number;
   /** Frames of no subscribed feed, or before its snapshot. */
-  readonly strays: number;
+  readonly framesOfNoFeed: number;
   /** Rows inside frames that could not be read. */
   readonly droppedRows: number;
 }
@@ -108,7 +108,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   const queue = createUpdateQueue(clock, onUpdate);
   const requests = new Map<number, readonly Entry[]>();
   let isConnected = false;
-  const counters = { gaps: 0, strays: 0, droppedRows: 0 };
+  const counters = { gaps: 0, framesOfNoFeed: 0, droppedRows: 0 };
   const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
 
   function notify(entry: Entry, update: UpdateKind): void {
@@ -167,7 +167,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     byChannel[frame.feed.channel] += 1;
     const entry = entries.get(feedKey(frame.feed));
     if (entry === undefined || entry.phase === "off" || entry.request === "later") {
-      counters.strays += 1;
+      counters.framesOfNoFeed += 1;
       return;
     }
     entry.frames += 1;
@@ -178,7 +178,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       (frame.type === "update" && !isWhole(frame))
     ) {
       if (entry.request === undefined) broken(entry);
-      else counters.strays += 1;
+      else counters.framesOfNoFeed += 1;
       return;
     }
     if (frame.type === "snapshot") {

@@ -24,12 +24,12 @@ export interface TradesState {
   readonly list: ListState<Print>;
   /** Texts of the prints with an id. */
   readonly texts: Set<string>;
-  /** Prints of updates since the page last looked. */
-  untold: number;
+  /** Prints of updates that were not sent to the page yet. */
+  unsent: number;
 }
 
 export function noTrades(): TradesState {
-  return { list: listOf<Print>([]), texts: new Set(), untold: 0 };
+  return { list: listOf<Print>([]), texts: new Set(), unsent: 0 };
 }
 
 /** Prints of a snapshot, newest first; replaces the former ones. */
@@ -42,20 +42,20 @@ export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
  * one without an id is always another print, for the sequence already keeps a message from counting twice.
  */
 export function updateTrades(state: TradesState, data: FeedData["trades"]): TradesState {
-  return addTrades(state, data, state.untold + data.length);
+  return addTrades(state, data, state.unsent + data.length);
 }
 
-function addTrades(state: TradesState, data: FeedData["trades"], untold: number): TradesState {
+function addTrades(state: TradesState, data: FeedData["trades"], unsent: number): TradesState {
   for (const trade of data) addTrade(state, trade);
-  state.untold = Math.min(maxPendingTrades, untold);
+  state.unsent = Math.min(maxPendingTrades, unsent);
   // With one the page has seen: a list that shares none with the one before looks as if something lay between.
-  trimTrades(state, Math.max(mostTrades, Math.min(maxPendingTrades, untold + 1)));
+  trimTrades(state, Math.max(mostTrades, Math.min(maxPendingTrades, unsent + 1)));
   return state;
 }
 
 /** Changes since the page's last read. */
 export function drainTrades(state: TradesState): ListPatch<Trade> {
-  state.untold = 0;
+  state.unsent = 0;
   const { removed, keptCount, rows } = drainPatch(state.list);
   return { removed, keptCount, rows: rows.map(({ trade }) => trade) };
 }

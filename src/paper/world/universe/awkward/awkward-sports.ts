@@ -167,13 +167,13 @@ function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw):
   const { league, sport, home, away, startsAt, number, interest } = game;
   const { name, series } = league;
   const code = codeOf(game);
-  const asked = createQuestion(
+  const planned = createQuestion(
     `${name} ${code} home`,
     writer.key(code),
     spanOf(game),
     0.25 + 0.5 * draw.unit(),
   );
-  const question = shape === "called off" ? voided(asked, startsAt) : asked;
+  const question = shape === "called off" ? voided(planned, startsAt) : planned;
   const [cityHome, cityAway] = [nameOnB(name, home), nameOnB(name, away)];
   const titleB = `${cityAway} at ${cityHome} Winner?`;
   const homeFirst = draw.chance(0.4);
