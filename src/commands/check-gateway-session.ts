@@ -51,7 +51,7 @@ export async function authenticate(
     return { signIn: (await exchange(deps, outgoing, limits)) as SignIn, changes: [] };
   } catch (error) {
     if (!(error instanceof MalformedAnswerError)) throw error;
-    // The answer is there: nobody has to sign in twice to take it out of its envelope.
+    // The answer is there: taking it out of its envelope needs no second sign-in.
     const [envelope] = envelopeCandidates(config, name, received);
     if (envelope === undefined) throw error;
     const data = readAnswer(withChanges(config, envelope.changes), name, received);

@@ -84,7 +84,7 @@ export const idFlags: Readonly<Record<IdName, string>> = {
   orderB: "order-b",
 };
 
-/** Checks the gateway. Rejects with a BadConfigError for settings or an address that may not stand. */
+/** Checks the gateway. Rejects with a BadConfigError for settings or an address that are not allowed. */
 export async function checkGateway(
   options: CheckGatewayOptions,
   deps: CheckGatewayDeps,

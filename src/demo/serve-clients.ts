@@ -15,7 +15,7 @@ export interface ClientServer {
   count(): number;
   /** Sends every client how the world is stored. */
   sendState(): void;
-  /** Answers nobody any more. */
+  /** Stops answering clients. */
   close(): void;
 }
 

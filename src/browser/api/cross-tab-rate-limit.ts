@@ -30,7 +30,7 @@ export interface CrossTabRateLimitDeps {
 export const idleMs = 10_000;
 const windowMs = 1_000;
 
-/** Shares the turns of `queue` with the other tabs; the answer ends it. */
+/** Shares the turns of `queue` with the other tabs; returns the function that ends it. */
 export function joinSharedTurns(deps: CrossTabRateLimitDeps): () => void {
   const { queue, clock, perSecond, tab, random, onTabs } = deps;
   /** Time of each other tab's last request. */

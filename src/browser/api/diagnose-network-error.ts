@@ -9,7 +9,7 @@ interface NetworkDeps {
   readonly clock: Clock;
 }
 
-/** Why a request to `baseUrl`, an address of another site, came to nothing, in words. Never rejects. */
+/** Why a request to `baseUrl`, an address of another site, failed, as a text. Never rejects. */
 export async function whyUnreached({ fetch, clock }: NetworkDeps, baseUrl: string): Promise<string> {
   const { origin } = new URL(baseUrl);
   const stop = new AbortController();

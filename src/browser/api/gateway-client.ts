@@ -63,7 +63,7 @@ interface GatewayRequest<Name extends EndpointName> {
   readonly body?: BodyOf<Name>;
   /** Calls a request off. An order is not called off: no signal can unsend it. */
   readonly signal?: AbortSignal | undefined;
-  /** Reads only; "visible" where it is not said. */
+  /** Reads only; "visible" by default. */
   readonly urgency?: Urgency;
   /** Orders only: goes into the header that the settings name, where they name one. */
   readonly idempotencyKey?: string;
@@ -76,7 +76,7 @@ interface GatewayRequest<Name extends EndpointName> {
 export interface GatewayClient {
   /** The decoded answer of an endpoint. Rejects with a GatewayError, or with the reason of `signal`. */
   call<Name extends EndpointName>(name: Name, request: GatewayRequest<Name>): Promise<AnswerOf<Name>>;
-  /** Calls the listener with each request that ends (no addresses, no secrets); the answer stops it. */
+  /** Calls the listener with each request that ends (no addresses, no secrets); returns the removal. */
   readonly onRequest: RequestLog["listen"];
   /** The last requests, oldest first. */
   readonly recentRequests: RequestLog["recent"];

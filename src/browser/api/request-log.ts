@@ -27,7 +27,7 @@ export interface RequestRecord {
 
 export interface RequestLog {
   add(record: RequestRecord): void;
-  /** Calls `listener` with each request that ends; the answer stops it. */
+  /** Calls `listener` with each request that ends; returns the removal. */
   listen(listener: (record: RequestRecord) => void): () => void;
   /** The last requests, oldest first. */
   recent(): readonly RequestRecord[];

@@ -13,8 +13,8 @@ export interface RequestQueue {
   /** Lets nothing through for `ms`, as the gateway asked. */
   pause(ms: number): void;
   /**
-   * Calls `tell` with 0 at every request of its own and with the wait at every pause, and asks `untilFair` how long the
-   * next one should leave others their turn, in ms. The answer takes what others tell in the same way.
+   * Calls `notify` with 0 at every request of its own and with the wait at every pause. `untilFair` gives the ms that the
+   * next request should leave to other tabs. The function returned takes their notifications in the same form.
    */
   share(notify: (pauseMs: number) => void, untilFair: () => number): (pauseMs: number) => void;
 }

@@ -210,14 +210,14 @@ export const configSchema = v.pipe(
 export type Config = v.InferOutput<typeof configSchema>;
 export type VenueConfig = Config["venues"][VenueId];
 
-/** One setting that may not stand: its key, what it held and what it may hold. */
+/** A setting whose value is not allowed: its key, that value, and the values allowed. */
 export interface BadSetting {
   readonly key: string;
   readonly value: string;
   readonly allowed: string;
 }
 
-/** Thrown for settings that may not stand; names each. */
+/** Thrown for settings with values that are not allowed; names each. */
 export class BadConfigError extends Error {
   override readonly name = "BadConfigError";
   readonly settings: readonly BadSetting[];

@@ -1,4 +1,4 @@
-// Fetches config.json and reads it: the settings, or why Crossbook cannot start, in words.
+// Fetches config.json and reads it: the settings, or why Crossbook cannot start, as a text.
 import type { Clock } from "#browser/lib/clock.ts";
 import { readBytes } from "#browser/lib/read-bytes.ts";
 import { BadConfigError, type BadSetting, type Config, decodeConfig } from "./config.ts";
@@ -6,7 +6,7 @@ import { loadTexts as texts } from "./texts.ts";
 
 export type LoadedConfig =
   | { readonly kind: "good"; readonly config: Config }
-  /** It was read, and these settings may not stand. */
+  /** It was read; these settings have values that are not allowed. */
   | { readonly kind: "bad"; readonly settings: readonly BadSetting[] }
   /** It could not be read at all. */
   | { readonly kind: "unread"; readonly problem: string };

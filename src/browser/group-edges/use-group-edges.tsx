@@ -19,7 +19,7 @@ import { withUserOrientation } from "./user-orientation.ts";
 export type EvaluateEdges = (books: GroupBooks) => readonly DirectionModel[];
 
 interface GroupEdges {
-  /** With the user's own orientation where he set one. */
+  /** Unknown orientations are replaced as far as the user's confirmations allow. */
   readonly marketLegs: readonly MarketLeg[];
   readonly bookStore: BookStore;
   /** One for the group, so that its cache serves all consumers. */

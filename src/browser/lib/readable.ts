@@ -38,7 +38,7 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
   };
 }
 
-/** A value to read, set and subscribe to. Setting the same value (Object.is) notifies nobody. */
+/** A value to read, set and subscribe to. Setting the same value (Object.is) notifies no listener. */
 export function createState<T>(initial: T): State<T> {
   const listeners = createListeners();
   let value = initial;

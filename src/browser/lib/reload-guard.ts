@@ -2,7 +2,7 @@
 
 let holds = 0;
 
-/** Keeps the program from reloading the page until the answer is called. */
+/** Keeps the program from reloading the page until the returned function is called. */
 export function blockReload(): () => void {
   holds += 1;
   let isBlocking = true;

@@ -1,5 +1,5 @@
 // Marks of the day: what each position had earned when it was first seen after the user's midnight. The day's result counts from
-// them. Only today's are kept.
+// them. Only today's are stored.
 import * as v from "valibot";
 import { decimalText } from "#browser/config/setting-forms.ts";
 import { definePersistedStore } from "#browser/preferences/persisted-store.ts";

@@ -14,7 +14,7 @@ import type { Resolved } from "./source-freshness.ts";
 export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
 export interface OrderBookView {
-  /** All of it; built when somebody reads it. */
+  /** All levels; built on the first read. */
   readonly ladder: Ladder | undefined;
   /** A ladder of its best levels alone, which costs little: all that a quote needs. */
   readonly best: Ladder | undefined;

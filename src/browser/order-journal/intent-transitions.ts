@@ -98,7 +98,7 @@ export function acknowledgeDuplicate(intent: Intent, at: number): Intent {
   return intent.state === "duplicate" ? { ...intent, decidedAt: at } : intent;
 }
 
-/** `intent` without what the user said of it; unchanged where he said nothing or more is known by now. */
+/** `intent` without the user's decision; unchanged where there is none or a stronger proof has arrived. */
 export function undoDecision(intent: Intent, at: number): Intent {
   if (intent.state === "duplicate") return { ...intent, decidedAt: undefined };
   if (intent.proof !== "user") return intent;

@@ -132,7 +132,7 @@ const intentSchema = v.object({
   names: v.optional(optionalNames),
 });
 
-/** The record of one intent, as kept. */
+/** The stored record of one intent. */
 export type Intent = Readonly<v.InferOutput<typeof intentSchema>>;
 
 /** Fields of an intent whose POST has not been answered. */

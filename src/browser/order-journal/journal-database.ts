@@ -31,7 +31,7 @@ export interface JournalDatabase {
   add(intent: Intent, knownRecords: number): Promise<boolean>;
   /**
    * Replaces a record by what `change` makes of it, in one transaction, so that no other tab's write is lost between.
-   * Gives the record now kept; undefined where there is none. Throws a JournalError.
+   * Resolves to the record stored then; undefined where there is none. Throws a JournalError.
    */
   update(intentId: string, change: (intent: Intent) => Intent): Promise<Intent | undefined>;
   /** The same for several records in one transaction. Gives those that are there. */

@@ -55,13 +55,13 @@ export interface Journal {
   /** Stores the result of a POST with its record. Visible at once in this tab even if storage fails. */
   settle(intentId: string, outcome: OrderOutcome): Promise<void>;
   /**
-   * Replaces a record by what `change` makes of it, in every tab. `change` may be called more than once; what its last call
-   * saw is what is kept.
+   * Replaces a record by what `change` makes of it, in every tab. `change` may be called more than once; its
+   * last call gets the stored record.
    */
   revise(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
   /**
-   * The same for what the user himself says of an order: shown once it is kept, so that a page that goes takes none of it
-   * back; where it cannot be kept, shown all the same.
+   * The same for a decision of the user: shown once it is stored, so that closing the page cannot undo a shown decision;
+   * where it cannot be stored, shown all the same.
    */
   decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
   /** Merges orders of a venue into the records with their ids; orders of no record are ignored. */

@@ -19,9 +19,12 @@ export interface KillSwitch {
    * this tab itself stopped it.
    */
   read(): Promise<number | undefined>;
-  /** Stops sending as of `now` (ms since 1970), in this tab at once. Answers whether it is kept: then it outlasts the page and holds in every tab. */
+  /**
+   * Stops sending as of `now` (ms since 1970), in this tab at once. Resolves to whether it is stored: then it outlasts the
+   * page and holds in every tab.
+   */
   stop(now: number): Promise<boolean>;
-  /** Allows sending again. Rejects where that cannot be kept; then it stays stopped. */
+  /** Allows sending again. Rejects where that cannot be stored; then it stays stopped. */
   allow(): Promise<void>;
   close(): void;
 }

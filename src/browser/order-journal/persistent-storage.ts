@@ -1,4 +1,4 @@
-// Asks the browser not to clear away what is kept here, once orders are kept: some browsers drop the storage of a site that
+// Asks the browser for persistent storage once orders are stored: some browsers clear the storage of a site that
 // was not visited for a week, and the ids of orders that a venue does not list are nowhere else.
 import { useEffect } from "react";
 import { useJournal } from "./journal-store.ts";

@@ -9,7 +9,7 @@ import { lostClaims } from "./reconcile.ts";
 export interface ReconcileSchedulerDeps extends Omit<LookupDeps, "now"> {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** Calls the listener whenever the browser comes online; the answer stops it. */
+  /** Calls the listener whenever the browser comes online; returns the removal. */
   readonly onOnline: (listener: () => void) => () => void;
   /** True while this tab is visible. */
   readonly isSeen: () => boolean;
@@ -25,7 +25,7 @@ const mostFailures = 6;
 /** No wait is longer, ms: the wall clock may be set meanwhile. */
 const longestWaitMs = 60_000;
 
-/** Looks for orders whenever one is due, until the answer is called. Never throws. */
+/** Looks orders up whenever one is due, until the returned function is called. Never throws. */
 export function startReconciling(deps: ReconcileSchedulerDeps): () => void {
   const { journal, clock, isOnline, isSeen } = deps;
   const stopping = new AbortController();

@@ -52,7 +52,7 @@ export function fitOf(intent: Intent, order: Order, terms: Terms): Fit {
   return fits.includes("partial") ? "partial" : "full";
 }
 
-/** In what `order` is another one than `intent` sent, in words; empty where nothing speaks against it. */
+/** Texts that name how `order` differs from the order that `intent` sent; empty where nothing does. */
 export function differencesOf(intent: Intent, order: Order, terms: Terms): readonly string[] {
   return Object.entries(fitByField(intent, order, terms)).flatMap(([field, fit]) =>
     fit === "none" ? [field] : [],

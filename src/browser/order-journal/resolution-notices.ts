@@ -38,7 +38,7 @@ export async function claimNotice(
 ): Promise<NoticeKind | undefined> {
   let claimed: NoticeKind | undefined;
   await journal.revise(intentId, (intent) => {
-    // The last call sees what is kept: another tab may have been first.
+    // The last call sees the stored record: another tab may have been first.
     claimed = isUnannounced(intent) ? resolutionNoticeOf(intent) : undefined;
     return claimed === undefined ? intent : { ...intent, told: keyOf(intent, claimed) };
   });

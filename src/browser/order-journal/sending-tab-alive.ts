@@ -10,7 +10,7 @@ const intentLockName = (intentId: string) => `crossbook-intent:${intentId}`;
 /** Longest time a POST is left open; without Web Locks a record older than this has no tab that tends it. */
 export const longestSendMs = 60_000;
 
-/** Holds the lock of an intent; gives the way to let go. Resolves at once where the browser has no Web Locks. */
+/** Holds the lock of an intent; resolves to its release. Resolves at once where the browser has no Web Locks. */
 export function holdIntent(locks: Locks | undefined, intentId: string): Promise<() => void> {
   if (locks === undefined) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Positions as they were when the user entered cash: what they brought and cost since changes it. Pure.
+// Positions as they were when the user entered cash: fills since then change the cash. Pure.
 import type {
   createPositionRows,
   PositionRow,

@@ -1,6 +1,5 @@
-// Puts what the user chose about looks on the root element, where tokens.css reads it, and keeps it there as choices and
-// the system's own settings change. /theme.js did the first of it before the first paint, and does it where nobody is
-// signed in.
+// Sets theme, contrast, density and direction colours on the root element, where tokens.css reads them, and updates them
+// with the preferences and the system's settings. /theme.js does it before the first paint, and on signed-out pages.
 import { type Preferences, readPreference, watchPreferences } from "./preferences.ts";
 
 type Appearance = Pick<Preferences, "theme" | "density" | "directionColours">;

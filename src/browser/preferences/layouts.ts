@@ -38,7 +38,7 @@ export interface Layout {
   readonly columns?: number | undefined;
   /** The columns' shares of the width, by how many columns there are. */
   readonly shares: Readonly<Record<string, readonly number[]>>;
-  /** Heights of rows in px, from the first; 0 where nobody chose one. */
+  /** Heights of rows in px, from the first; 0 for the default. */
   readonly heights: readonly number[];
 }
 

@@ -9,12 +9,12 @@ import { expectedTexts, storeTitles } from "./texts.ts";
 /** Most stored pairs; more are refused and replace none. */
 export const mostDecidedPairs = 1_000;
 
-/** Lifted objections kept of a pair, the newest. */
+/** Most lifted objections stored for a pair: the newest. */
 export const maxLifts = 50;
 /** Characters of the reason for lifting an objection. */
 export const maxLiftReason = 300;
 
-/** A longer address is not kept with a pair. */
+/** A longer address is not stored with a pair. */
 export const longestPath = 2_000;
 
 const shortText = v.pipe(v.string(), v.maxLength(500));
@@ -47,7 +47,7 @@ const schema = v.object({
   title: shortText,
   legs: v.tuple([shortText, shortText]),
   path: v.pipe(v.string(), v.maxLength(longestPath), v.regex(/^\/matched(?:\/|$)/)),
-  /** Absent where it was kept before places were, until the pair is on screen again; and where it is too long to keep. */
+  /** Absent in decisions of a version without it, until the pair is on screen again; and where it is too long. */
   place: v.fallback(v.optional(place), undefined),
   identity: v.optional(
     v.object({
@@ -85,7 +85,7 @@ export const pairDecisions = definePersistedStore<readonly PairDecision[]>({
 });
 
 /**
- * `decisions` with what is said of one pair changed, the newest first; a pair of which nothing is said is kept no more.
+ * `decisions` with that of one pair replaced, the newest first; an empty decision is removed.
  * Undefined where the limit is reached: no entry is replaced without the user.
  */
 export function withDecision(
@@ -99,13 +99,13 @@ export function withDecision(
   return others.length >= mostDecidedPairs ? undefined : [changed, ...others];
 }
 
-/** `place` as it can be kept; undefined where something of it is too long. */
+/** `place` as it can be stored; undefined where a part of it is too long. */
 export function storablePairRef(found: PairRef): PairRef | undefined {
   const parsed = v.safeParse(place, found);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The pairs with a leg of this market of which all was said that their use takes, the newest first. */
+/** The pairs with a leg of this market that are confirmed and whose rules were read, the newest first. */
 export function decidedPairsAt(
   decisions: readonly PairDecision[],
   venue: VenueId,

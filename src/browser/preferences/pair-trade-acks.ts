@@ -23,14 +23,14 @@ export const tradeMarks = definePersistedStore<readonly PairTradeAck[]>({
   empty: [],
 });
 
-/** `marks` with this one in place of what was said of the trade before, the newest first; the same where it was said already. */
+/** `marks` with this one in place of the trade's earlier one, the newest first; the same list where it is there already. */
 export function withMark(marks: readonly PairTradeAck[], mark: PairTradeAck): readonly PairTradeAck[] {
   const before = marks.find(({ pairId }) => pairId === mark.pairId);
   if (before?.kind === mark.kind && before.of === mark.of) return marks;
   return [mark, ...withoutMark(marks, mark.pairId)].slice(0, mostMarks);
 }
 
-/** `marks` without what was said of a trade; the same where nothing was. */
+/** `marks` without that of a trade; the same list where it has none. */
 export function withoutMark(marks: readonly PairTradeAck[], pairId: string): readonly PairTradeAck[] {
   return marks.some((mark) => mark.pairId === pairId)
     ? marks.filter((mark) => mark.pairId !== pairId)

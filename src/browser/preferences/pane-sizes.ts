@@ -1,12 +1,12 @@
-// The sizes a user gave the market page's panes, as its style sheet takes them: read here alone, before the first paint and
-// before the code of all that is kept has come. Only layouts.ts writes them.
+// Sizes the user gave the market page's panes, for its style sheet: read here before the first paint, without the code of
+// the persisted stores. Only layouts.ts writes them.
 
 /** A size as a style: below 10 it is a share of its neighbour, else px. */
 export function styleOfSize(size: number): string {
   return size < 10 ? `${size}fr` : `${size}px`;
 }
 
-/** The custom properties of what is kept for the user, by their names in the style sheet; what cannot be read is left out. */
+/** The user's pane sizes as custom properties, by their names in the style sheet; unreadable ones are left out. */
 export function readPaneStyle(userId: string): Readonly<Record<string, string>> {
   try {
     const saved: { desk?: Record<string, unknown> } = JSON.parse(

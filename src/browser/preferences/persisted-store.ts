@@ -20,7 +20,7 @@ import { storeTexts } from "./texts.ts";
 /** Message where `write` or `update` returned false. */
 export const unsavedText = storeTexts.unsaved;
 
-/** One thing that is kept, for every user by himself. */
+/** A stored value, separate for each user. */
 export interface PersistedStore<Value> {
   readonly name: string;
   /** Name on the screen. */
@@ -30,13 +30,13 @@ export interface PersistedStore<Value> {
   /** Answers whether it will outlast the page; where not, storage is denied or full. */
   write(userId: string, value: Value): boolean;
   update(userId: string, change: (value: Value) => Value): boolean;
-  /** Calls `listener` after every change, here or in another tab; the answer stops it. */
+  /** Calls `listener` after every change, here or in another tab; returns the removal. */
   subscribe(userId: string, listener: () => void): () => void;
   /** Counterpart of `imported`. */
   exported(userId: string): unknown;
   /** Parsed form of `value`, or a message about what is wrong. */
   parsed(value: unknown): { readonly value: Value } | { readonly problem: string };
-  /** Keeps what was exported before. Answers what was wrong with it, in words; then nothing has changed. */
+  /** Stores a value exported before. Returns the problem as a text, and then nothing has changed; undefined on success. */
   imported(userId: string, value: unknown): string | undefined;
   /** Problem of the stored value where it has been read. */
   problem(userId: string): Omit<StoreProblem, "store"> | undefined;
@@ -115,7 +115,7 @@ export function useIsAside(store: Pick<PersistedStore<unknown>, "name">, userId:
   return useSyncExternalStore(storedValueListeners.add, () => asideTexts((from) => from === key).length > 0);
 }
 
-/** Defines one thing that is kept. Call it once, at a module's top. */
+/** Defines a stored value. Call it once, at the top of a module. */
 export function definePersistedStore<Value>({
   name,
   title,

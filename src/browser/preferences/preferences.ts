@@ -116,12 +116,12 @@ export function readPreference<Key extends PreferenceKey>(key: Key): Preferences
   return usePreferences.getState()[key];
 }
 
-/** Calls `listener` after every change of a choice; gives the way to stop. */
+/** Calls `listener` after every change of a choice; returns the removal. */
 export function watchPreferences(listener: (preferences: Preferences) => void): () => void {
   return usePreferences.subscribe(listener);
 }
 
-/** Sets one choice. Answers whether it is kept on this device; where storage is denied it holds as long as the page. */
+/** Sets one choice. Returns whether it is stored on this device; where storage is denied it lasts until the page closes. */
 export function setPreference<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): boolean {
   return setPreferences({ [key]: value });
 }
@@ -130,7 +130,7 @@ export function readPreferences(): Preferences {
   return usePreferences.getState();
 }
 
-/** Sets several choices; answers like `setPreference`. */
+/** Sets several choices; returns the same as `setPreference`. */
 export function setPreferences(chosen: Partial<Preferences>): boolean {
   usePreferences.setState(chosen);
   return saveStored(preferencesKey, parseJson, usePreferences.getState());

@@ -22,7 +22,7 @@ export interface LoadedValue<Value> {
 
 /** A value that could not be read, as it was stored. */
 export interface AsideText {
-  /** Where it is kept now. */
+  /** Its present key in localStorage. */
   readonly key: string;
   /** Where it was stored. */
   readonly from: string;
@@ -147,7 +147,7 @@ function joinedWith(old: unknown, newer: unknown): unknown {
   return newer === undefined ? old : newer;
 }
 
-/** `next` with what is unknown of the stored text; undefined where that cannot be kept without harm to `next`. */
+/** `next` with the fields of the stored text that this program does not know; undefined where they would change `next`. */
 function withStored<Value>(text: string, parse: ParseStored<Value>, next: Value): unknown {
   const json = parseJson(text);
   const read = parse(json);

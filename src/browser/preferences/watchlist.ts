@@ -1,4 +1,4 @@
-// The outcomes a user watches, in the order he put them in; each once.
+// The outcomes a user watches, in the user's order; each once.
 import { type OutcomeRef, outcomeKey, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";

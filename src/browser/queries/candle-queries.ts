@@ -18,7 +18,7 @@ interface CandlesRequest {
   readonly interval: { readonly value: string; readonly seconds: number };
   /** Number of periods up to now. */
   readonly periods: number;
-  /** "visible" where it is not said. */
+  /** "visible" by default. */
   readonly urgency?: Urgency;
 }
 

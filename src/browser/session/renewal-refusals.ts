@@ -3,7 +3,7 @@
 import type { EndpointName } from "#contract/endpoints.ts";
 
 export interface Refusals {
-  /** `endpoint` said 401 again after a renewal. */
+  /** `endpoint` answered 401 again after a renewal. */
   note(endpoint: EndpointName): void;
   /** A request was let in with what is in force now. */
   accept(endpoint: EndpointName): void;

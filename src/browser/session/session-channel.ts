@@ -8,7 +8,7 @@ export interface SessionMessage {
 
 export interface SessionChannel {
   post(message: SessionMessage): void;
-  /** Calls `listener` when another tab said something or may have: with the message, or without where only the storage changed. */
+  /** Calls `listener` with the message of another tab, or without one where only the storage changed. */
   listen(listener: (message: SessionMessage | undefined) => void): void;
 }
 

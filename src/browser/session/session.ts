@@ -97,8 +97,8 @@ export interface Session extends Readable<SessionState> {
   /** Tries to renew now; answers whether it worked. */
   renew(): Promise<boolean>;
   /**
-   * Signs out in every tab of this browser and forgets the kept key. Only the gateway can remove its cookie: it is asked to
-   * where the settings name a `signOutPath`.
+   * Signs out in every tab of this browser and removes the stored key. Only the gateway can remove its cookie: it is
+   * asked to where the settings name a `signOutPath`.
    */
   signOut(): void;
   /** Calls `listener` when this tab's sign-in ends, for any reason, before the state changes. Returns a function that stops it. */

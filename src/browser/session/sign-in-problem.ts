@@ -1,4 +1,4 @@
-// Why a sign-in did not come about, in words, and which field mends it.
+// Why a sign-in failed, as a text, and the field to correct.
 import {
   GatewayError,
   MalformedAnswerError,

@@ -1,5 +1,5 @@
-// Market texts kept on this device, so that a reload can check pairs before it asks the gateway. Only what seldom changes is
-// kept: prices, volumes and the status are left out. Shared by all users of the browser: the texts are public.
+// Market texts stored on this device, so that a reload can check pairs before it asks the gateway. Prices, volumes and the
+// status, which change often, are left out. Shared by all users of the browser: the texts are public.
 import type { DBSchema, IDBPDatabase } from "idb";
 import { decodeMarket, type Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";

@@ -106,7 +106,7 @@ export const copiedDatabases = (Object.keys(databaseNames) as DatabaseId[]).filt
   (id) => databaseTable[id].isInCopy,
 );
 
-/** True for a localStorage key that a copy of this user's data holds: his stores, their texts that were put aside, preferences. */
+/** True for a localStorage key in a copy of this user's data: the user's stores, texts put aside of them, preferences. */
 export function isCopiedKey(key: string, userId: string): boolean {
   const from = key.replace(/\.unreadable(?:\.\d+)?$/, "");
   if (Object.hasOwn(otherKeys, from))

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 
 /**
- * A source for what is only seen: while the page is hidden it notifies nobody, and once it is visible again of all that changed
- * meanwhile. What works in a hidden page, alerts and recordings, reads `source` itself.
+ * A source for views: it notifies only while the page is visible, and once when the page becomes visible again after
+ * changes. Alerts and recordings, which also work in a hidden page, read `source` itself.
  */
 export function useVisibleSource<View>(source: Readable<View>): Readable<View> {
   return useMemo(() => visibleSource(source, document), [source]);

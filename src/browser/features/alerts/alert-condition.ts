@@ -1,5 +1,5 @@
 // Condition of an alert: does it fire on the current observation, given the previous ones? Pure. Only fresh data
-// counts; anything else ends an epoch, and no crossing is reported across two epochs, because nobody saw it.
+// counts; anything else ends an epoch, and no crossing is reported across two epochs, because it was not observed.
 import type { AnyAlert } from "#browser/preferences/alerts.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 

@@ -12,7 +12,7 @@ export interface AlertEvaluatorDeps<One extends AnyAlert> {
   readonly read: () => readonly One[];
   /** Changes the stored alerts in their current state: another tab may have changed them. */
   readonly update: (change: (alerts: readonly One[]) => readonly One[]) => void;
-  /** Tells of an alert that fired on `value`; called once for each firing, after it was kept. */
+  /** Notifies of an alert that fired on `value`; called once per firing, after it was stored. */
   readonly notify: (alert: One, value: Decimal) => void;
   /** Two looks further apart than this are not of one epoch, in ms. */
   readonly longestGapMs: number;

@@ -1,4 +1,4 @@
-// Alerts in words. Their figures are always in hundredths (¢, or % for those who read percent): in odds "above" would mean
+// Texts of alerts. Their figures are always in hundredths (¢, or % for those who read percent): in odds "above" would mean
 // the opposite for some and a threshold would be rounded.
 
 import type { Alert } from "#browser/preferences/alerts.ts";

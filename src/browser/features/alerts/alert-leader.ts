@@ -7,7 +7,7 @@ import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
 export type LeaderMessage = "seen" | "unseen";
 
 export interface LeaderDeps {
-  /** Undefined where the browser has none: then every tab leads, and only what is kept holds them apart. */
+  /** Undefined without Web Locks: then every tab leads, and only the stored state keeps them from notifying twice. */
   readonly locks: Locks | undefined;
   readonly post: (message: LeaderMessage) => void;
   readonly listen: (listener: (message: LeaderMessage) => void) => () => void;
@@ -15,7 +15,7 @@ export interface LeaderDeps {
   readonly onSeenChange: (listener: () => void) => () => void;
 }
 
-/** Leads under `name` whenever it is this tab's turn and says so by `onChange`; the answer ends it. */
+/** Takes the lead under `name` when it is this tab's turn, and reports it to `onChange`. Returns the end of it. */
 export function joinLeadership(
   name: string,
   deps: LeaderDeps,

@@ -1,4 +1,4 @@
-// Edge alerts in words: money with its currency, a contract's share in hundredths of it.
+// Texts of edge alerts: money with its currency, a contract's share in hundredths of it.
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { EdgeAlert, EdgeFigure } from "#browser/preferences/edge-alerts.ts";

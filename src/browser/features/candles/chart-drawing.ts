@@ -98,8 +98,8 @@ function candleColours(rising: string, up: string, down: string) {
 }
 
 /**
- * A chart in `container`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
- * has gone back as far as there is anything; a chart that is not touched asks for nothing.
+ * A chart in `container`, which must have its size already. `onPoint` gets the period pointed at. `onStart` runs when the
+ * user has scrolled back to the first candle; an untouched chart never calls it.
  */
 export function createChartDrawing(
   container: HTMLElement,

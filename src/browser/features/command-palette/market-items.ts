@@ -1,5 +1,5 @@
-// The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
-// of matched groups that are cached.
+// Markets the palette can open without a request: recent ones, those on the watchlist, and the legs of cached matched
+// groups.
 import type { QueryClient } from "@tanstack/react-query";
 import { cachedGroupLists } from "#browser/market-data/group-lists.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";

@@ -1,4 +1,4 @@
-// The keys that hold on every page, and what they open. The palette and the help sheet are fetched when first wanted.
+// Shortcuts of every page, with the dialogs they open. The palette and the help sheet are fetched when first wanted.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-// One way out: what would be ordered, what it comes to, and the way to it.
+// One exit: its order, its result, and the button that opens it.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";

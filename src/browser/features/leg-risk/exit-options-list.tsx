@@ -1,4 +1,4 @@
-// Both ways out of a trade's surplus, priced live, the better one preset; and the dialog that takes one.
+// Both exits from a trade's surplus, priced live, the better one preset; and the dialog that sends one.
 import { type ReactNode, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";

@@ -1,5 +1,5 @@
-// The two ways out of a surplus: buy what is missing on the other side, or give up what there is too much of. Which order
-// each would be, and what it comes to when its book is walked. Pure.
+// The two exits from a surplus: buy the missing contracts of the other side, or sell the surplus. The order of each, and
+// its result when the book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -73,7 +73,7 @@ export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">)
   return { orders: found, contracts: sum(found.map(({ most, least }) => subtract(most, least))) };
 }
 
-/** The order of a way out of `surplus`, or why the venue takes none, as a sentence. */
+/** The order of an exit from `surplus`, or why the venue takes none, as a sentence. */
 export function exitOrderOf(
   kind: ExitKind,
   trade: Pick<PairTrade, "sides" | "orders">,
@@ -134,7 +134,7 @@ function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
   return larger(zero, subtract(sum(bought), sum(sold)));
 }
 
-/** A way out with what its book says that it comes to. */
+/** An exit with its result by the current book. */
 export interface PricedExit {
   readonly order: ExitOrder;
   /** Contracts to send, a multiple of the venue's step and at most what the book holds. */
@@ -164,7 +164,7 @@ export interface PricedBy {
   readonly rules: Pick<VenueConfig, "contractStep" | "minimumContracts" | "minimumNotional" | "label">;
 }
 
-/** The way out over these levels, or why it cannot be taken, as a sentence. */
+/** The exit over these levels, or why there is none, as a sentence. */
 export function priceExit(
   order: ExitOrder,
   { levels, fees, otherFees, rules }: PricedBy,

@@ -1,4 +1,4 @@
-// The order of a way out as it is sent and written down. Pure.
+// The order of an exit as it is sent, and its journal record. Pure.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";

@@ -1,5 +1,5 @@
-// One trade over two legs that is out of balance: what is held, what still works, how far it is unhedged, what that may cost,
-// and the ways out.
+// One trade over two legs that is out of balance: contracts held, orders that still work, the unhedged range, its possible
+// cost, and the exits.
 
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";

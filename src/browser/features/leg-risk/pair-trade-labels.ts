@@ -1,4 +1,4 @@
-// The state of a trade over two legs in words.
+// Texts for the state of a trade over two legs.
 import type { Config } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";

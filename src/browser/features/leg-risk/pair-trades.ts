@@ -158,7 +158,7 @@ function readIntent(
       break;
   }
   if (copy !== undefined) return { unknown: orderTexts.duplicate(what, copy) };
-  // Below us a browser may make two of one order: until its venue was looked at once, nobody knows how many there are.
+  // The browser itself may send one POST twice: until a first lookup at the venue the number of orders is unknown.
   if (isUnchecked(intent, now)) return { settling: orderTexts.unchecked(what) };
   const effect = effectOf(intent, sides);
   if (effect === undefined) return { unknown: orderTexts.foreign(what) };

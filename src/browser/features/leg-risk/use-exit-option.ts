@@ -35,7 +35,7 @@ export interface ExitOptionState extends ExitStatus {
   readonly confirmBook: () => Promise<void>;
 }
 
-/** The way out of `surplus`, live. Undefined `surplus`: there is none to trade away. */
+/** The exit from `surplus`, live. Undefined `surplus`: nothing is to be closed. */
 export function useExitOption(
   kind: ExitKind,
   trade: PairTrade,

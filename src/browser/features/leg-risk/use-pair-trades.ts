@@ -40,9 +40,9 @@ export interface PairTradesResult {
   readonly marketsOf: MarketsOf;
   readonly places: readonly SubscribedLeg[];
   readonly onOrders: (key: string, followed: FollowedOrders) => void;
-  /** The trade as all orders in `intents` make it with what is known of them at this moment. */
+  /** The trade that the orders in `intents` make up, by the venues' data at this moment. */
   readonly readTrade: (intents: readonly Intent[], pairId: string) => PairTrade | undefined;
-  /** Lets what is unhedged of a trade be, until its range changes. */
+  /** Accepts the unhedged range of a trade until it changes. */
   readonly dismiss: (trade: PairTrade) => void;
 }
 
@@ -151,7 +151,7 @@ function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Int
   };
 }
 
-/** Keeps which trades are flat, and takes back what was said of a range that has changed. */
+/** Stores which trades are flat, and removes the acknowledgement of a range that has changed. */
 function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: string): void {
   useEffect(() => {
     for (const trade of trades) {
@@ -169,7 +169,7 @@ function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: 
   }, [trades, all, userId]);
 }
 
-/** Tells what becomes unhedged and what becomes flat; what was so when the page began is on the strip. */
+/** Notifies when a trade becomes unhedged or flat. Trades that were so when the page opened are only on the strip. */
 function useStateNotices(trades: readonly PairTrade[], userId: string): void {
   const announced = useRef(new Map<string, TradeKind>()).current;
   useEffect(() => {

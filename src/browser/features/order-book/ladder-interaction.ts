@@ -12,13 +12,13 @@ import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
 import { texts } from "./texts.ts";
 
 export interface LadderInteraction {
-  /** Takes in an event of the ladder from before the interaction was there; it hears what comes after by itself. */
+  /** Handles an event from before the interaction was loaded; it listens to later ones itself. */
   handle(event: Event): void;
   /** The ladder to draw: `ladder` or its frozen rows; `whole` is the book with the user's display options. */
   hold(ladder: Ladder, whole: Ladder): Ladder;
   /** True while the pointer or the focus is on the ladder. */
   isUsed(): boolean;
-  /** Lets go of the levels: what comes is another book. */
+  /** Drops the frozen levels: another book follows. */
   release(): void;
   close(): void;
 }

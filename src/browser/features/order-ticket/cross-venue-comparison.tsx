@@ -98,7 +98,7 @@ interface ComparedProps extends Pick<CrossVenueComparisonProps, "market"> {
   readonly outcomeId: string;
 }
 
-/** The pair as the gateway lists it now: what the user said holds only for that. */
+/** The pair as the gateway lists it now: the user's confirmation holds for that only. */
 const Compared = memo(({ pair, isFirst, other, ...rest }: ComparedProps) => {
   const gateway = useGateway();
   const { category, groupId, date, legs } = pair.place;

@@ -46,7 +46,7 @@ export type CrossVenueModel =
       readonly saved: Decimal;
     };
 
-/** Why the two books may not be set against each other now, in words; undefined where they may. */
+/** Why the two books cannot be compared now, as a text; undefined where they can. */
 export function booksProblem(
   here: Pick<BoughtHere, "label" | "book">,
   there: Pick<OfferedThere, "label" | "book">,

@@ -135,7 +135,7 @@ interface ReckonedProps extends ComparedProps {
   readonly viewThere: OrderBookView;
   readonly feesHere: FeeModel;
   readonly feesThere: FeeModel;
-  /** Why the two books may not be set against each other now, in words. */
+  /** Why the two books cannot be compared now, as a text. */
   readonly problem: string | undefined;
 }
 

@@ -152,7 +152,7 @@ interface KellyProps extends Pick<FairValueSectionProps, "ticket" | "market" | "
   readonly onOpen: () => void;
 }
 
-/** The buttons that set the amount to a Kelly size, and what they are sized from. */
+/** The buttons that set the amount to a Kelly size, and the bankroll and probability behind it. */
 function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyProps) {
   const { userId } = useGateway();
   const { trading } = useConfig();

@@ -8,7 +8,7 @@ import { type LimitNotation, signedLimitText } from "./parse-limit-price.ts";
 import { blockTexts } from "./texts.ts";
 import type { AcknowledgementId } from "./ticket-blockers.ts";
 
-/** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */
+/** Builds the check of an order, given the warnings the user ticked. Its result: the objection as a sentence, or undefined. */
 export function marketObjection(
   { limit }: Pick<CheckedOrder, "limit">,
   acknowledged: ReadonlySet<AcknowledgementId>,

@@ -23,7 +23,7 @@ export type SaleResult =
       /** The fee of a purchase or of this sale is unknown. */
       readonly beforeFees: boolean;
     }
-  /** Why there is none; undefined while there is no sale to tell of. */
+  /** Why there is none; undefined without a sale. */
   | { readonly unknown: string | undefined };
 
 /** Decimal places of a figure that has no finite decimal. */

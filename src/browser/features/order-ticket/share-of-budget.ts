@@ -47,7 +47,7 @@ export function budgetOf(limits: CostLimits, spentToday: Decimal, cash: Cash): B
 }
 
 export interface Share {
-  /** Undefined where there is none; the words then say why. */
+  /** Undefined where there is none; `text` then says why. */
   readonly amount?: Decimal;
   readonly text: string;
 }

@@ -15,8 +15,8 @@ interface BookSources {
 }
 
 /**
- * Books of many outcomes, read on demand. Nothing loads until `bookSubscriptions` is rendered; a new book rerenders
- * nobody.
+ * Books of many outcomes, read on demand. Nothing loads until `bookSubscriptions` is rendered; a new book causes
+ * no render.
  */
 export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources {
   const sources = useRef(new Map<string, BookSource>());

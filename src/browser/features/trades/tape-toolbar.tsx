@@ -72,7 +72,7 @@ export function TapeStrip({ market, outcomeId, model, base, options }: TapeStrip
   );
 }
 
-/** Why nothing is kept although it should be. */
+/** Why trades are not recorded although recording is on. */
 function RecorderProblem() {
   const { problem } = useStore(useTapeRecorder().view);
   return (

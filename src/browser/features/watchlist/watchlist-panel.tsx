@@ -1,4 +1,4 @@
-// The table of what a user watches, in the order he gave it, live; and what to watch while it is short.
+// The watchlist as a live table, in the user's order, with suggestions while it is short.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";

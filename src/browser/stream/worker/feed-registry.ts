@@ -48,7 +48,7 @@ export interface FeedTableOptions {
   /** Sends a request over the open connection; the answer is the request's id. */
   readonly subscribe: (feeds: readonly Feed[]) => number;
   readonly unsubscribe: (feeds: readonly Feed[]) => void;
-  /** Something changed of a feed that is kept for the worker itself. */
+  /** A feed that the worker itself subscribed to has changed. */
   readonly onSave: (key: string) => void;
   /** Called when delayed updates become due. */
   readonly onUpdate: () => void;

@@ -1,4 +1,4 @@
-// Expected value of an order for somebody with a probability of his own.
+// Expected value of an order by the user's own probability.
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { Fill } from "#browser/trading-math/fees/fill.ts";
 import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
