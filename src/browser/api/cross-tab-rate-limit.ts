@@ -15,7 +15,7 @@ export interface CrossTabRateLimitDeps {
   readonly queue: Pick<RequestQueue, "share">;
   readonly clock: Clock;
   readonly perSecond: number;
-  /** Tells this tab from all others. */
+  /** Id of this tab. */
   readonly tab: string;
   readonly post: (update: TurnMessage) => void;
   readonly listen: (listener: (update: unknown) => void) => () => void;

@@ -1,5 +1,5 @@
-// Asks the gateway: walks the table of endpoints, waits for its turn, adds key and token, asks a read once more after
-// the sign-in was renewed. It knows no session: who is signed in, and what to do about a 401, is injected.
+// Requests to the gateway: by the table of endpoints, within the rate limit, with key and token; a read is sent once more
+// after the sign-in was renewed. Independent of the session: credentials, and the reaction to a 401, are injected.
 import type { Config } from "#browser/config/config.ts";
 import { type Clock, systemClock } from "#browser/lib/clock.ts";
 import {

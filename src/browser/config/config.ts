@@ -153,7 +153,7 @@ const configGroup = group({
   }),
   market: section({
     /**
-     * Hosts whose images of markets and groups are loaded, over https. Off by default: an image tells its host who looks at
+     * Hosts whose images of markets and groups are loaded, over https. Off by default: an image shows its host who looks at
      * what.
      */
     image: v.optional(

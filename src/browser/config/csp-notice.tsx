@@ -1,5 +1,5 @@
-// Says so when the site's own Content Security Policy keeps it from the gateway: to a request that looks like a gateway
-// that is down, and only the browser's violation event tells the two apart.
+// Alert when the site's own Content Security Policy blocks requests to the gateway. Such a request fails like one to a
+// gateway that is down; only the browser's violation event distinguishes the two.
 import { useEffect, useState } from "react";
 import { useConfig } from "./config-context.tsx";
 import styles from "./csp-notice.module.css";

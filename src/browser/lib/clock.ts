@@ -12,9 +12,9 @@ export interface Clock {
   monotonic(): number;
   /** Runs `run` once after `ms`; the answer calls it off. */
   after(ms: number, run: () => void): () => void;
-  /** By how much `now` was put right against what the machine says, in ms. */
+  /** Correction of `now` against the machine's clock, in ms. */
   readonly correctionMs?: number;
-  /** Tells that the gateway's clock is `aheadMs` ahead of the machine's: from some seconds on `now` follows the gateway. */
+  /** Notes that the gateway's clock is `aheadMs` ahead of the machine's. Beyond some seconds `now` follows the gateway. */
   correct?(aheadMs: number): void;
 }
 

@@ -1,5 +1,5 @@
-// Tells rows of different markets apart where venue, title and outcome read the same: the date they close, else the
-// end of their ids. Pure.
+// Distinguishing text for rows of different markets whose venue, title and outcome read the same: the closing date, else
+// the end of the id. Pure.
 import { type TimeZoneChoice, timeParts } from "#browser/lib/format-time.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import { idEndings } from "./market-view.ts";

@@ -31,7 +31,7 @@ export interface Resolved<Data> {
   readonly problem: string | undefined;
 }
 
-/** Answers that overrule a live feed: a feed may stop without an error while its connection goes on. */
+/** When polled answers overrule a live feed: a feed may stop without an error while its connection goes on. */
 export interface QuietFeedRule<Data> {
   /** Only an answer requested this long after the last frame counts, in ms: one that is cached may be older than it. */
   readonly afterMs: number;

@@ -12,7 +12,7 @@ interface SendingTextProps {
   readonly className: string | undefined;
 }
 
-/** Says that an order is on its way, and after a while that its answer is late. */
+/** Text while an order is on its way; after a while, that its answer is late. */
 export function SendingText({ since, sending, slow, className }: SendingTextProps) {
   if (since === undefined) return null;
   const read = () => {

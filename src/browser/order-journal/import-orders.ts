@@ -17,9 +17,9 @@ export async function importOrders(
   intents: readonly Intent[],
   { userId, databaseName, now }: ImportOrdersDeps,
 ): Promise<number> {
-  // Open for a moment only: where it is taken away in that moment, the next write says so.
+  // Open for a moment only: if the browser closes it meanwhile, the next write fails.
   const database = await openJournalDatabase(databaseName, () => undefined);
-  // Hears nothing itself; the journals of this tab and of the others hear it.
+  // For sending only: the journals of this tab and of the others listen.
   const channel = openTabChannel(`${databaseName}:${userId}`);
   let taken = 0;
   try {

@@ -34,7 +34,7 @@ export interface JournalDatabase {
    * Resolves to the record stored then; undefined where there is none. Throws a JournalError.
    */
   update(intentId: string, change: (intent: Intent) => Intent): Promise<Intent | undefined>;
-  /** The same for several records in one transaction. Gives those that are there. */
+  /** The same for several records in one transaction. Resolves to those that exist. */
   updateAll(intentIds: readonly string[], change: (intent: Intent) => Intent): Promise<readonly Intent[]>;
   read(intentId: string): Promise<Intent | undefined>;
   /** The records of a user in pages, oldest first; each page is read in a task of its own. Throws a JournalError. */

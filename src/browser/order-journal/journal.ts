@@ -47,9 +47,9 @@ export interface Journal {
   readonly userId: string;
   readonly view: StoreApi<JournalView>;
   /**
-   * Lets `decide` look at every order sent so far, oldest first, and writes the order it decides to send. Where another tab
-   * writes one meanwhile, `decide` is asked again, so that no two orders pass the same look. Resolves only when the record
-   * is stored; throws where it cannot be.
+   * Calls `decide` with every order sent so far, oldest first, and writes the order it decides to send. Where another tab
+   * wrote one meanwhile, `decide` is called again, so that no two orders pass the same check. Resolves once the record is
+   * stored; throws where it cannot be.
    */
   begin<Refusal>(decide: SendDecider<Refusal>): Promise<Begun | { readonly refused: Refusal }>;
   /** Stores the result of a POST with its record. Visible at once in this tab even if storage fails. */
@@ -164,7 +164,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     try {
       await keep(intentId, shown, next);
     } catch (error) {
-      // It must be seen even where the disk is full by now.
+      // It must be shown even if the disk is full.
       if (shown !== undefined) show(next(shown));
       failWith(error);
     }

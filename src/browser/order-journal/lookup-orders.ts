@@ -115,7 +115,7 @@ async function lookUpScope(
     ? await listed(place, chosen, deps)
     : await readBack(chosen, terms, deps);
   if (signal.aborted) return;
-  // Answers may have come since the question left.
+  // Answers to POSTs may have arrived since the lookup was sent.
   const findings = reconcile(await allIntents(deps), { ...terms, orders: seen.orders });
   const lookup: Lookup = { at: now(), by: seen.by, gap: seen.gap };
   const checkedIds = new Set(chosen.map(({ intentId }) => intentId));

@@ -37,7 +37,7 @@ export async function requestPersistentStorage({
   }
 }
 
-/** Asks as soon as this browser keeps an order of the one who is signed in. */
+/** Asks once this browser has stored an order of the signed-in user. */
 export function useLastingStorage(): void {
   const hasOrders = useJournal(({ intents }) => intents.length > 0);
   useEffect(() => {

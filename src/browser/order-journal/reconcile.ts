@@ -139,7 +139,7 @@ export interface LostClaim {
  * keeps it, else the one sent first.
  */
 export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
-  // Answers of their own share nothing; only what was found or named can be another's.
+  // Orders from the answers to their own POSTs are not shared; one found by a lookup or named by the user can be another's.
   if (intents.every(({ proof, orderIds = [] }) => proof === undefined && orderIds.length === 0)) return [];
   const claims = intents.filter(isPlaced).flatMap((intent) =>
     claimedBy(intent).map((orderId) => ({

@@ -27,7 +27,7 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   const isEnded = useEndedMarket(used);
   const tab = isEnded && shown === "book" ? "chart" : shown;
   useEffect(() => {
-    // By the time it is opened, the ticket is here.
+    // Loaded by the time it is opened.
     if (isLoaded) void afterPaint().then(preloadOrderTicket);
   }, [isLoaded]);
   const pickLevel: MarketLayoutProps["pickLevel"] = (sweep) => {

@@ -27,7 +27,7 @@ export interface PersistedStore<Value> {
   readonly title: string;
   /** The same object as long as nothing changed. */
   read(userId: string): Value;
-  /** Answers whether it will outlast the page; where not, storage is denied or full. */
+  /** Returns whether the value will outlast the page; where not, storage is denied or full. */
   write(userId: string, value: Value): boolean;
   update(userId: string, change: (value: Value) => Value): boolean;
   /** Calls `listener` after every change, here or in another tab; returns the removal. */

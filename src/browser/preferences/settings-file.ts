@@ -204,7 +204,7 @@ function acceptedKeys(given: unknown, refuse: Refuse): Readonly<Record<string, s
   );
   const wanted = new Map<ShortcutId, string>(known);
   const taken: Record<string, string> = {};
-  // All of them first, for two may have changed places.
+  // With all wanted keys from the start: two shortcuts may have swapped theirs.
   const keyOf = (id: ShortcutId) => taken[id] ?? wanted.get(id) ?? defaultKeys[id];
   for (const [id, key] of known) {
     if (conflictOf(id, key, keyOf) === undefined) taken[id] = key;

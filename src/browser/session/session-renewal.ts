@@ -11,7 +11,7 @@ import { renewalTexts } from "./texts.ts";
 
 export type RenewalOutcome =
   | { readonly kind: "renewed"; readonly signIn: SignIn }
-  /** The gateway no longer takes the cookie (401 or 403): the only way a renewal ends a sign-in. */
+  /** The gateway refuses the cookie (401 or 403): the only outcome of a renewal that ends the sign-in. */
   | { readonly kind: "ended" }
   /** This browser signed out while the tab waited for the lock. */
   | { readonly kind: "signed-out" }

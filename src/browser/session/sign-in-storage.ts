@@ -18,7 +18,7 @@ export interface LastSignIn {
   readonly keepKey: KeyRetention;
 }
 
-/** Says that this browser signed in and has not signed out since. */
+/** Present from a sign-in in this browser until its sign-out. */
 interface Marker {
   readonly userId: string;
   /** Grows with every sign-in and renewal in any tab, so that a tab can detect that another was faster. */
@@ -31,13 +31,13 @@ export interface SignInStorage {
   unmark(): void;
   /** When a renewal began whose answer no page has seen yet, in ms since 1970. */
   renewingSince(): number | undefined;
-  /** Says that one begins, or, without a time, that it was answered. */
+  /** Notes when a renewal began; undefined: it was answered. */
   noteRenewing(since: number | undefined): void;
-  /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
+  /** The API key stored for `userId`, or for any user without one; undefined where none is stored. */
   savedKey(userId?: string): string | undefined;
   /** Storage of that key; "never" where none is stored. */
   keyRetention(userId?: string): KeyRetention;
-  /** Keeps `apiKey` for `userId` in place of any other, in one place only; keeps none where it is undefined. */
+  /** Stores `apiKey` for `userId` instead of any other, in one storage only; undefined removes it. */
   keepKey(userId: string, apiKey: string | undefined, retention: KeyRetention): void;
   /** Removes the key of this tab; one kept on the device stays. */
   forgetTabKey(): void;

@@ -4,7 +4,7 @@
 export interface TabChannel {
   /** Reaches every other tab that listens. `message` is JSON. */
   post(message: unknown): void;
-  /** Hears the other tabs. Returns a function that stops it. */
+  /** Listens to the other tabs. Returns the removal. */
   listen(listener: (message: unknown) => void): () => void;
   close(): void;
 }

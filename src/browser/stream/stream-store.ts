@@ -31,7 +31,7 @@ export interface StreamState {
 
 export type StreamStore = StoreApi<StreamState>;
 
-/** So many feeds that were let go are remembered: those of some markets. */
+/** Most unsubscribed feeds whose last view is kept: enough for some markets. */
 const mostLeft = 12;
 /** A live feed's confirmation by heartbeats alone moves on in steps of this, in ms. */
 const receivedStepMs = 1_000;

@@ -61,7 +61,7 @@ function Figures({
         ...(withoutCost > 0 ? [texts.costUnknown(withoutCost)] : []),
         ...(beforeFees > 0 ? [texts.beforeFees] : []),
       ];
-  /** Where a narrow line has no room for the warnings: a word beside each figure they are about. */
+  /** On a narrow line without room for the warnings: a word beside each figure concerned. */
   const mark = (isPartial: boolean, beforeFeesText: string = texts.partial) =>
     areFeesLoading || (!isPartial && beforeFees === 0) ? null : (
       <small className={styles.mark}>{isPartial ? texts.partial : beforeFeesText}</small>

@@ -10,10 +10,10 @@ export interface ChartCanvasProps {
   /** Another market's candles are drawn into the same chart; nothing else of the former one stays. */
   readonly marketId: string;
   readonly source: Readable<CandleView>;
-  /** Tells what is drawn from another outcome's candles, or from those of another interval. */
+  /** Key of the outcome and interval whose candles are drawn. */
   readonly subject: string;
   readonly style: ChartStyle;
-  /** Hears which period is pointed at. Stable. */
+  /** Called with the period pointed at. A stable function. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
   /** Receives the chart while it is mounted. Stable. */
   readonly onReady: (chart: ChartHandle | undefined) => void;

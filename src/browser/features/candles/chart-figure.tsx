@@ -31,7 +31,7 @@ interface ChartImageProps {
   /** Stable while they are the same. */
   readonly events: readonly ChartEvent[];
   readonly source: Readable<CandleView>;
-  /** Tells what is drawn from another outcome's candles, or from those of another interval. */
+  /** Key of the outcome and interval whose candles are drawn. */
   readonly subject: string;
   readonly onReady: (chart: ChartHandle | undefined) => void;
   /** Called when the user has scrolled back to the oldest data. */

@@ -6,7 +6,7 @@ export type LoadOlder<Row> = (before: number) => Promise<RowHistory<Row> | undef
 
 export interface Older<Row> {
   readonly history: RowHistory<Row>;
-  /** Asks for the page before a time, one at a time, and never again once there was none. */
+  /** Fetches the page before a time: one at a time, and none once a page was empty. */
   readonly askBefore: (before: number) => void;
 }
 

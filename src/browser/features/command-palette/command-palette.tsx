@@ -129,7 +129,7 @@ interface OptionProps {
   readonly id: string;
   readonly item: PaletteItem;
   readonly isChosen: boolean;
-  /** Says what it is, where its heading does not. */
+  /** A search result: the row names its kind, because its heading does not. */
   readonly isFound: boolean;
   readonly onPick: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 
 export interface PaletteItem {
-  /** The same at every visit: what was used last is remembered by it. */
+  /** Stable across visits: recently used items are stored by it. */
   readonly key: string;
   readonly title: string;
   readonly keywords?: string | undefined;

@@ -8,7 +8,7 @@ import { rateLimitTexts as texts } from "./texts.ts";
 /** A shorter wait is over before its message is read, ms. */
 const shortestNamedMs = 3_000;
 
-/** Says once per wait that the gateway's rate limit holds reads back. The ticket says so of an order. */
+/** Notifies once per wait that the gateway's rate limit delays reads. For an order the ticket does. */
 export function RateLimitEffect() {
   const { client } = useGateway();
   useEffect(() => {

@@ -80,8 +80,8 @@ export function createProber(config: Config, read: ProbeRead): Prober {
   }
 
   /**
-   * Asks with `changes`, and with what may help an answer that got further than `first`: the envelope that it is in, or
-   * other parameters where only those are refused now.
+   * Reads with `changes`, and, where the answer gets further than `first`, with the envelope it is in, or with other
+   * parameters if only those are refused.
    */
   async function attempt(
     name: ReadName,

@@ -38,7 +38,7 @@ export interface LegRiskSlots {
 /** An order as of the submit, with its last checks: each returns a sentence where the order must not be sent. */
 export interface SentExit {
   readonly draft: Omit<OrderDraft, "listedBefore">;
-  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
   /** Expected average price by the current book, 0 to 1. */
   readonly priceNow: () => Decimal | undefined;

@@ -31,7 +31,7 @@ export interface ExitOptionState extends ExitStatus {
   readonly market: MarketView;
   /** Current status, independent of the last render. */
   readonly readAgain: () => ExitStatus;
-  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
 }
 

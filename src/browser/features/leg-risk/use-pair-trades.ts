@@ -35,7 +35,7 @@ interface SubscribedLeg {
 }
 
 export interface PairTradesResult {
-  /** Those that are not flat and that the user has not let be, the newest first. */
+  /** Trades that are neither flat nor accepted by the user, the newest first. */
   readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
   readonly places: readonly SubscribedLeg[];

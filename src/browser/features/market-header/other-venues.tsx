@@ -1,4 +1,4 @@
-// The same question on the other venues: quotes in the terms of the shown outcome, the best price gap and the way to the
+// The same question on the other venues: quotes in the terms of the shown outcome, the best price gap and the link to the
 // group's page. From today's matched groups.
 import { useMemo } from "react";
 import { Link } from "react-router";

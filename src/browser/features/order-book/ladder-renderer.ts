@@ -37,7 +37,7 @@ export interface LadderDrawing {
   /** The level that an element inside a row shows. */
   placeOf(element: Element): LevelPosition | undefined;
   levelAt(place: LevelPosition): LadderLevel | undefined;
-  /** Gives a level the focus; answers whether it is among those drawn. */
+  /** Focuses a level; returns whether it is drawn. */
   focus(place: LevelPosition): boolean;
   /** Prepares for another market: DOM elements stay, but none that is pressed or focused. */
   forget(): void;

@@ -103,7 +103,7 @@ export function TicketForm(props: TicketFormProps) {
 
   const hasOrder = order !== undefined;
   useEffect(() => {
-    // By the time it is reviewed, the dialog is here.
+    // Loaded by the time the order is reviewed.
     if (hasOrder) ConfirmDialog.preload();
   }, [hasOrder]);
 

@@ -49,7 +49,7 @@ function NoticeText({ text, tone }: { readonly text: string; readonly tone: "goo
   );
 }
 
-/** Says that an order is on its way, and after a while that its answer is late. */
+/** Text while an order is on its way; after a while, that its answer is late. */
 export function SendingNotice({ since }: { readonly since: number | undefined }) {
   return (
     <SendingText

@@ -8,7 +8,7 @@ export interface DeployedBuildDeps {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Tells whether the tab is visible, and when that changes. */
+  /** For the visibility of the tab. */
   readonly page: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 }
 

@@ -11,7 +11,7 @@ interface ChangeTextProps {
   /** 0 to 1, below zero where the price fell; undefined where nothing is known. */
   readonly change: Decimal | undefined;
   readonly tick: Decimal | undefined;
-  /** It is not confirmed any more: no colour. */
+  /** Stale: shown without colour. */
   readonly isStale: boolean;
 }
 

@@ -88,7 +88,7 @@ export function WatchById({ onWatch, onClose }: WatchByIdProps) {
   );
 }
 
-/** Gives the outcome that ids name, or the problem as a sentence. */
+/** Resolves to the outcome with these ids, or to the problem as a sentence. */
 function useOutcomeFinder() {
   const config = useConfig();
   const gateway = useGateway();

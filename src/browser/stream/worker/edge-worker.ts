@@ -30,7 +30,7 @@ export interface EdgeWork {
   receive(message: ForEdges): void;
   mark(key: string): void;
   markAll(): void;
-  /** Answers that changed, their times those of messages. Goes on by itself where a slice was too short. */
+  /** Results that changed, with the times of the messages behind them. Continues by itself where a slice was too short. */
   work(): readonly EdgeResult[];
 }
 

@@ -75,7 +75,7 @@ export interface FeedRegistry {
   readonly hasUpdates: boolean;
   /** Changes of every feed since the last call. */
   takeUpdates(): readonly QueuedFeedUpdate[];
-  /** Tells the phase of every feed again. */
+  /** Queues the phase of every feed for the page again. */
   notifyPhases(): void;
   readonly counters: FeedCounters;
   /** Frames of each channel so far. */

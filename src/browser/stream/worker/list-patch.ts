@@ -34,7 +34,7 @@ export function replaceRow<Row>(list: ListState<Row>, index: number, row: Row): 
   list.changedFrom = Math.min(list.changedFrom, index);
 }
 
-/** Lets the oldest go until at most `most` are left. The rows that went, oldest first. */
+/** Removes the oldest rows until at most `most` are left. Returns the removed ones, oldest first. */
 export function trimOldest<Row>(list: ListState<Row>, most: number): readonly Row[] {
   const excess = list.rows.length - most;
   if (excess <= 0) return [];

@@ -182,7 +182,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     waitFor(verifyMs, () => loseSilent("The connection was lost during sleep."));
   }
 
-  /** Lets the present socket go; none of its events counts any more. */
+  /** Abandons the present socket: its later events are ignored. */
   function letGo(): void {
     epoch += 1;
     renewing = false;

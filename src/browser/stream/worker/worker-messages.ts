@@ -91,7 +91,7 @@ export type FromWorker =
       readonly receivedAt: number | undefined;
       /** About once a second. */
       readonly counters: StreamCounters | undefined;
-      /** Answers that changed; absent where none did. */
+      /** Results that changed; absent where none did. */
       readonly edges?: readonly EdgeResult[];
     }
   | ({ readonly type: "candles" } & CandleReply)

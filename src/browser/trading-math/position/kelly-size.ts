@@ -97,7 +97,7 @@ function priceAt(steps: bigint): Decimal {
   return fromScaled(steps, 4);
 }
 
-/** So many contracts that the rounding of their fee is nothing. */
+/** A size at which the rounding of the fee is negligible. */
 const probe = decimal("1000000000");
 
 /** Money a contract costs at `price`, and pays if it happens, net of fees before rounding. */
