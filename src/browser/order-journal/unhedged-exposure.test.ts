@@ -69,6 +69,20 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([leg("10", { state: "duplicate", orderIds: ["1", "2"] })], units)).toBe("8");
   });
 
+  it("counts an order without a fill for all it was for, and hedges nothing with it", () => {
+    const untold = orderWith({ status: "done", filled: undefined, remaining: undefined });
+    expect(unhedgedCost([leg("0", { order: untold })], units)).toBe("4");
+    expect(unhedgedCost([leg("10"), second("0", { order: untold })], units)).toBe("4");
+    const sending = second("0", { venue: "venue-c", state: "sending", order: undefined });
+    expect(unhedgedCost([leg("10"), sending], units)).toBe("4");
+  });
+
+  it("counts nothing of a refused order beside another of its side", () => {
+    const refused = leg("0", { state: "refused", order: undefined });
+    expect(unhedgedCost([leg("10"), refused], units)).toBe("4");
+    expect(unhedgedCost([refused], units)).toBe("0");
+  });
+
   it("counts a remainder that works, and none of a market order that is over", () => {
     const limit = decimal("0.4");
     expect(unhedgedCost([leg("4", { limit }), second("4")], units)).toBe("2.4");

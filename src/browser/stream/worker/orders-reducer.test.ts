@@ -72,6 +72,11 @@ describe("an order", () => {
       price: undefined,
     });
     expect(reduceOrder(known, update)).toEqual({ ...known, status: "halted_by_venue" });
+    const whole = { ...known, timestamp: "2026-11-27T10:00:00Z" };
+    const names = Object.keys(whole).filter((name) => name !== "id");
+    const nothing = { ...whole, ...Object.fromEntries(names.map((name) => [name, undefined])) } as Order;
+    expect(reduceOrder(whole, nothing)).toEqual(whole);
+    expect(reduceOrder(nothing, whole)).toEqual(whole);
   });
   it("is proven filled by its figures alone, never by its status", () => {
     expect(isProvenFilled(order({ id: "1", status: "filled" }))).toBe(false);
