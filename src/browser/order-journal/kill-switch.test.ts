@@ -91,7 +91,13 @@ describe("the switch", () => {
       throw new DOMException("broken", "UnknownError");
     });
     await expect(tab.read()).rejects.toThrow("broken");
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("broken", "UnknownError");
+    });
+    await tab.stop(1_000);
+    expect(await tab.read()).toBe(1_000);
     vi.restoreAllMocks();
+    await tab.allow();
     expect(await tab.read()).toBeUndefined();
   });
 });

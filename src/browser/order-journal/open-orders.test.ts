@@ -42,6 +42,8 @@ test.each([
   ["one that is listed no longer", order({ isMissing: true })],
   ["one with nothing remaining", order({ remaining: decimal("0") })],
   ["one of another outcome", order({ outcomeId: "p" })],
+  ["one of another venue", order({ venue: "venue-b", marketId: undefined })],
+  ["one of another market", order({ marketId: "n" })],
   ["one of unknown state", order({ state: "unknown" })],
 ])("leaves out %s", (_, other) => {
   expect(restingSells([other], outcome, rules)).toBeUndefined();
