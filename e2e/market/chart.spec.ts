@@ -330,3 +330,49 @@ test("reserves the chart's box before it loads and names its maker", { tag: "@ni
   await expect(maker).toHaveAttribute("href", "https://www.tradingview.com/");
   await expect(maker).toHaveAttribute("rel", "noopener noreferrer");
 });
+
+test("draws the user's working orders at their prices, from the side of the outcome that is shown", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  const market = await marketPage.openShowcase("venue-a");
+  await expect(marketPage.lastCandle).toBeAttached();
+  /** Pixels in the colours of a buy and a sell among the labels of the price axis, where candles draw none. */
+  const labels = () =>
+    marketPage.chart.evaluate((chart) => {
+      const axis = [...chart.querySelectorAll("canvas")].filter(({ clientWidth }) => clientWidth < 160);
+      const probe = new OffscreenCanvas(1, 1).getContext("2d");
+      const style = getComputedStyle(document.documentElement);
+      const counts = ["--up", "--down"].map((property) => {
+        if (probe === null) return 0;
+        probe.fillStyle = style.getPropertyValue(property);
+        probe.fillRect(0, 0, 1, 1);
+        const colour = probe.getImageData(0, 0, 1, 1).data.slice(0, 3).join();
+        return axis.reduce((sum, canvas) => {
+          const pixels =
+            canvas.getContext("2d")?.getImageData(0, 0, canvas.width || 1, canvas.height || 1).data ?? [];
+          let found = 0;
+          for (let index = 0; index < pixels.length; index += 4)
+            if (pixels.slice(index, index + 3).join() === colour) found += 1;
+          return sum + found;
+        }, 0);
+      });
+      return { buy: (counts[0] ?? 0) > 200, sell: (counts[1] ?? 0) > 200 };
+    });
+  expect(await labels()).toEqual({ buy: false, sell: false });
+  // Deep enough not to be filled meanwhile, and in the picture.
+  const bid = paper.gateway.world.book("venue-a", market.outcomeId)?.bids.at(-6);
+  await marketPage.ticket.placeOrder({
+    amount: "5",
+    side: "Buy",
+    type: "Limit",
+    limitPrice: bid?.price ?? "",
+  });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  await expect.poll(labels).toEqual({ buy: true, sell: false });
+  await marketPage.ticket.choose("Outcome", "No");
+  await expect.poll(labels).toEqual({ buy: false, sell: true });
+  await page.reload();
+  await expect.poll(labels).toEqual({ buy: false, sell: true });
+});

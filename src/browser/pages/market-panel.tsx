@@ -8,6 +8,7 @@ import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -25,6 +26,10 @@ const OrderTicket = lazyComponent(
 export const preloadOrderTicket = OrderTicket.preload;
 
 // Rendered after prices and the ticket.
+const OwnPriceLines = lazyComponent(
+  "own-price-lines",
+  async () => (await import("./own-price-lines.tsx")).OwnPriceLines,
+);
 const OrdersInMarket = lazyComponent(
   "orders-in-market",
   async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
@@ -92,7 +97,21 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
         />
       );
     case "chart":
-      return <CandleChart market={market} outcomeId={outcomeId} />;
+      return (
+        <CandleChart
+          market={market}
+          outcomeId={outcomeId}
+          renderOwnLines={(chart) => (
+            <ErrorBoundary resetKey={outcomeId} fallback={() => null}>
+              <StaggeredMount>
+                <LazyBoundary>
+                  <OwnPriceLines market={market} outcomeId={outcomeId} chart={chart} />
+                </LazyBoundary>
+              </StaggeredMount>
+            </ErrorBoundary>
+          )}
+        />
+      );
     case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
     case "ticket":

@@ -37,6 +37,12 @@ export const marketPageTexts = {
   },
 } as const;
 
+export const ownLineTexts = {
+  buy: (size: string) => `Buy ${size}`,
+  sell: (size: string) => `Sell ${size}`,
+  entry: (contracts: string) => `Entry ${contracts}`,
+} as const;
+
 export const layoutTexts = {
   reset: { group: "Market page", title: "Reset layout", keywords: "panes panels sizes default" },
   secondBook: {

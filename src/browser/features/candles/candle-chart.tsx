@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatCount } from "#browser/lib/format-number.ts";
@@ -43,10 +43,12 @@ interface CandleChartProps {
   readonly market: MarketView;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
+  /** Renders nothing: draws the user's own lines on the chart. */
+  readonly renderOwnLines?: (chart: ChartHandle) => ReactNode;
 }
 
 /** The region "Chart" of an outcome: its candles with their volume. */
-export function CandleChart({ market, outcomeId }: CandleChartProps) {
+export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartProps) {
   const { venue } = market;
   const { label } = useVenueConfig(venue);
   const { range, interval, source, resolution, retry, state, subject, history } = useChartCandles({
@@ -108,6 +110,7 @@ export function CandleChart({ market, outcomeId }: CandleChartProps) {
           ) : null}
         </LazyBoundary>
       </ErrorBoundary>
+      {chart === undefined ? null : renderOwnLines?.(chart)}
       <ChartHistoryLoader
         venue={venue}
         interval={interval}

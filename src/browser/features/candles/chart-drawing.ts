@@ -7,7 +7,9 @@ import {
   CrosshairMode,
   createChart,
   HistogramSeries,
+  type IPriceLine,
   type ISeriesPrimitive,
+  LineStyle,
   TickMarkType,
   type Time,
   type UTCTimestamp,
@@ -43,6 +45,15 @@ export interface ChartStyle {
   readonly events: readonly ChartEvent[];
 }
 
+/** A horizontal line at a price of the user's own: of working orders, or of what a position cost on average. */
+export interface OwnPriceLine {
+  readonly kind: "buy" | "sell" | "entry";
+  /** 0 to 1. */
+  readonly price: Decimal;
+  /** Beside its price: "Buy 50". */
+  readonly text: string;
+}
+
 export interface ChartHandle {
   /** Shows the newest candles of the range. */
   readonly showLatest: () => void;
@@ -50,6 +61,8 @@ export interface ChartHandle {
   readonly firstDrawn: () => number;
   /** Draws something of another's over the candles; the answer takes it away. */
   readonly attach: (primitive: ISeriesPrimitive<Time>) => () => unknown;
+  /** Draws these lines in place of the former ones. */
+  readonly showOwnLines: (lines: readonly OwnPriceLine[]) => void;
 }
 
 export interface ChartDrawing {
@@ -140,6 +153,22 @@ export function createChartDrawing(
   chart.subscribeCrosshairMove(({ logical }) => {
     onPoint(logical === undefined ? undefined : drawn[logical]);
   });
+
+  let ownLines: readonly OwnPriceLine[] = [];
+  let drawnOwnLines: readonly IPriceLine[] = [];
+  const drawOwnLines = () => {
+    for (const line of drawnOwnLines) candles.removePriceLine(line);
+    drawnOwnLines = ownLines.map(({ kind, price, text }) =>
+      candles.createPriceLine({
+        price: toNumberForDrawing(price),
+        color: kind === "buy" ? colours.up : kind === "sell" ? colours.down : colours.price,
+        lineWidth: 1,
+        // Not by colour alone.
+        lineStyle: kind === "entry" ? LineStyle.Solid : LineStyle.Dashed,
+        title: text,
+      }),
+    );
+  };
 
   let isClosed = false;
   let isTouched = false;
@@ -274,6 +303,7 @@ export function createChartDrawing(
       inks = inksOf(colours);
       applyStyle();
       if (drawn.length > 0) setAll(drawn[0]);
+      drawOwnLines();
       showOverlay();
     },
     forget: () => {
@@ -291,6 +321,10 @@ export function createChartDrawing(
         candles.attachPrimitive(primitive);
         // With the chart its primitives are gone.
         return () => isClosed || candles.detachPrimitive(primitive);
+      },
+      showOwnLines: (lines) => {
+        ownLines = lines;
+        if (!isClosed) drawOwnLines();
       },
     },
     close: () => {

@@ -42,24 +42,43 @@ export function workingOrders(
   });
 }
 
+/** An order as the book of an outcome shows it. */
+interface OrderInBook {
+  readonly order: WorkingOrder;
+  readonly side: BookSide;
+  /** 0 to 1. */
+  readonly price: Decimal;
+}
+
 /**
- * Markers of `orders` in the books of a market, created by `markOf`. Where both outcomes share one book (`book`), an order of
- * the other outcome is marked too: a bid at p as an ask at 1 − p.
+ * Those of `orders` in an outcome's book. Where both outcomes share one book (`book`), an order of the other outcome is in it
+ * too: a bid at p as an ask at 1 − p.
  */
+export function ordersInBook(
+  orders: readonly WorkingOrder[],
+  outcomes: readonly MarketOutcome[],
+  book: VenueConfig["book"],
+  outcomeId: string | undefined,
+): readonly OrderInBook[] {
+  const isShared = book !== "separate" && outcomes.length === 2;
+  return orders.flatMap((order): readonly OrderInBook[] => {
+    const isOwn = order.outcomeId === outcomeId;
+    if (!isOwn && !(isShared && outcomes.some(({ id }) => id === order.outcomeId))) return [];
+    const side = (order.side === "buy") === isOwn ? "bids" : "asks";
+    return [{ order, side, price: isOwn ? order.price : complementPrice(order.price) }];
+  });
+}
+
+/** Markers of `orders` in the books of a market, created by `markOf`. */
 export function ownOrderMarkers(
   orders: readonly WorkingOrder[],
   outcomes: readonly MarketOutcome[],
   book: VenueConfig["book"],
   markOf: (orders: readonly WorkingOrder[]) => OwnMark,
 ): OwnOrders {
-  const isShared = book !== "separate" && outcomes.length === 2;
   return (outcomeId, groupOf) => {
     const levels = new Map<string, WorkingOrder[]>();
-    for (const order of orders) {
-      const isOwn = order.outcomeId === outcomeId;
-      if (!isOwn && !(isShared && outcomes.some(({ id }) => id === order.outcomeId))) continue;
-      const side = (order.side === "buy") === isOwn ? "bids" : "asks";
-      const price = isOwn ? order.price : complementPrice(order.price);
+    for (const { order, side, price } of ordersInBook(orders, outcomes, book, outcomeId)) {
       const key = keyOf(side, price, groupOf);
       levels.set(key, [...(levels.get(key) ?? []), order]);
     }
