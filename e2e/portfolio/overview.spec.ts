@@ -71,6 +71,16 @@ test.describe("with a manual clock", () => {
     await expect(overview.moved).toHaveCount(3);
     const hourMs = 3_600_000;
     for (const venue of venueIds) await expectMoved(overview, paper, venue);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Two lines of a question and its side: those of one event differ late in the text.
+    const question = overview.movers.locator('li[data-venue="venue-b"] a > :first-child');
+    await expect(question).toHaveCSS("-webkit-line-clamp", "2");
+    expect(
+      await overview.movers
+        .locator("li")
+        .evaluateAll((rows) => rows.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     // A tells older trades, so that its window is whole.
     const since = await overview.movers.locator('li[data-venue="venue-a"]').getAttribute("data-since");
     expect(Date.now() - Date.parse(since ?? "")).toBeGreaterThanOrEqual(hourMs);
