@@ -61,6 +61,11 @@ export interface MarketLeg {
   readonly closed: string | undefined;
 }
 
+/** Number of the first of its legs in the group, from 1. */
+export function legNumber({ legIndexes: [first] }: Pick<MarketLeg, "legIndexes">): number | undefined {
+  return first === undefined ? undefined : first + 1;
+}
+
 /** Markets of the group's legs, in leg order. Two legs of one market are merged, so that its book counts once. */
 export function marketLegsOfGroup(
   config: Config,

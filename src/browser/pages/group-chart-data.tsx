@@ -14,7 +14,7 @@ import {
 import { type ChartLeg, GroupPriceChart } from "#browser/features/group-chart/group-price-chart.tsx";
 import { createLegPriceSource, createMidHistory } from "#browser/features/group-chart/leg-price-source.ts";
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
-import { type MarketLeg, type SideOutcome, sides } from "#browser/group-edges/edge-leg.ts";
+import { legNumber, type MarketLeg, type SideOutcome, sides } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -60,12 +60,13 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
   const chartLegs = useMemo(
     () =>
       drawn.map(
-        ({ marketLeg: { key, venue, label }, isInverted }): ChartLeg => ({
-          key,
-          venue,
-          label,
+        ({ marketLeg, isInverted }): ChartLeg => ({
+          key: marketLeg.key,
+          venue: marketLeg.venue,
+          label: marketLeg.label,
+          leg: legNumber(marketLeg),
           isInverted,
-          source: sources.get(key),
+          source: sources.get(marketLeg.key),
         }),
       ),
     [drawn, sources],

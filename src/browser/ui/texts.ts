@@ -13,6 +13,10 @@ export const texts = {
   splitter: "Drag, or press the arrow keys. Double-click or Enter resets.",
 } as const;
 
+export const venueTexts = {
+  leg: (venue: string, number: number) => `${venue} (leg ${number})`,
+} as const;
+
 export const notificationTexts = {
   list: "Notifications",
   dismiss: "Dismiss notification",

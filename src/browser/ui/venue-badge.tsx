@@ -1,25 +1,38 @@
-import { memo } from "react";
+import { createContext, memo, use } from "react";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { classNames } from "./class-names.ts";
+import { venueTexts } from "./texts.ts";
 import styles from "./venue-badge.module.css";
+
+const noVenues: ReadonlySet<VenueId> = new Set();
+
+/** Venues with several legs in the group around, whose badges need the leg's number. */
+export const NumberedVenues = createContext(noVenues);
 
 interface VenueBadgeProps {
   readonly venue: VenueId;
   /** Venue name from the settings; the accessible name. */
   readonly label: string;
+  /** Number of the leg in its group, from 1; shown where the venue alone does not tell it. */
+  readonly leg?: number | undefined;
 }
 
-export const VenueBadge = memo(function VenueBadge({ venue, label }: VenueBadgeProps) {
+export const VenueBadge = memo(function VenueBadge({ venue, label, leg }: VenueBadgeProps) {
+  const isNumbered = use(NumberedVenues).has(venue) && leg !== undefined;
+  const name = isNumbered ? venueTexts.leg(label, leg) : label;
   return (
     <span
       role="img"
-      aria-label={label}
-      title={label}
+      aria-label={name}
+      title={name}
       className={classNames(styles.badge, styles[venue])}
       translate="no"
     >
-      {venues[venue].letter}
+      <span>
+        {venues[venue].letter}
+        {isNumbered ? <small className={styles.leg}>{leg}</small> : null}
+      </span>
     </span>
   );
 });

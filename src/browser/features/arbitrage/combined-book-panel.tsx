@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
-import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
+import { legNumber, type MarketLeg, type Side } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -198,7 +198,7 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
                     style={{ transform: `translateX(${index * badgeWidth}px)` }}
                     title={texts.share(key.label, share)}
                   >
-                    <VenueBadge venue={key.venue} label={key.label} />
+                    <VenueBadge venue={key.venue} label={key.label} leg={legNumber(key)} />
                   </span>
                 ))}
               </td>
@@ -233,7 +233,7 @@ function Quotes({ model, side, legs }: QuotesProps) {
             <th scope="col">{texts.buy}</th>
             {legs.map((leg) => (
               <th key={leg.key} scope="col">
-                <VenueBadge venue={leg.venue} label={leg.label} />
+                <VenueBadge venue={leg.venue} label={leg.label} leg={legNumber(leg)} />
                 <small className={styles.feesLabel}>
                   {leg.fees === "unknown" ? texts.beforeFees : texts.withFees}
                 </small>

@@ -1,7 +1,9 @@
 // One direction of a pair: legs bought, profit, or why there is none.
+
 import type { ReactNode } from "react";
 import styles from "#browser/group-edges/edge.module.css";
 import { directionText, edgeGapText } from "#browser/group-edges/edge-labels.ts";
+import { legNumber } from "#browser/group-edges/edge-leg.ts";
 import { unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
@@ -90,7 +92,7 @@ function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["le
 function Bought({ marketLeg, side }: BoughtSide) {
   return (
     <span className={styles.bought}>
-      <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
+      <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />
       <bdi>{marketLeg.outcomes[side]?.label}</bdi>
     </span>
   );

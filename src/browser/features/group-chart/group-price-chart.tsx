@@ -36,6 +36,8 @@ export interface ChartLeg {
   readonly key: string;
   readonly venue: VenueId;
   readonly label: string;
+  /** Number of the leg in the group, from 1. */
+  readonly leg: number | undefined;
   /** The leg's outcome is the opposite of the group's: its prices are inverted. */
   readonly isInverted: boolean;
   /** Prices of the leg's own outcome; undefined while they are not there. */
@@ -110,9 +112,9 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
       }
     >
       <ul className={styles.legend} title={`${texts.bandHint} ${texts.edgeHint}`}>
-        {legs.map(({ key, venue, label, isInverted }) => (
+        {legs.map(({ key, venue, label, leg, isInverted }) => (
           <li key={key} className={styles.entry}>
-            <VenueBadge venue={venue} label={label} />
+            <VenueBadge venue={venue} label={label} leg={leg} />
             <span className={styles.value} translate="no">
               {formatted(model?.lines.find((line) => line.key === key)?.values[step])}
             </span>

@@ -53,7 +53,12 @@ function PairStatus({ pair }: { readonly pair: LegPair }) {
       }
     >
       {[pair.first, pair.second].map(({ leg }) => (
-        <VenueBadge key={leg.legIndex} venue={leg.venue} label={venues[leg.venue].label} />
+        <VenueBadge
+          key={leg.legIndex}
+          venue={leg.venue}
+          label={venues[leg.venue].label}
+          leg={leg.legIndex + 1}
+        />
       ))}
       <Icon name={isUsable ? "check" : "warning"} />
       <span className={styles.guardLabel}>{label}</span>

@@ -11,7 +11,10 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
+import type { MatchedGroup as Group } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { addDays } from "./day-field.tsx";
 import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
@@ -98,14 +101,21 @@ function LoadingGroup({ category, date, heading, problem, onRetry }: LoadingGrou
 function WithMarkets({ row, category, date, children }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group, title, legs } = row;
   const markets = useLegMarkets(group, legs);
+  const numbered = useMemo(() => repeatedVenues(group.legs), [group]);
   return (
-    <>
+    <NumberedVenues value={numbered}>
       <title>{groupTexts.pageTitle(title)}</title>
       <LazyBoundary fallback={<LoadingGroup category={category} date={date} heading={<bdi>{title}</bdi>} />}>
         {children({ row, markets, name: { title, category, id: group.id, date } })}
       </LazyBoundary>
-    </>
+    </NumberedVenues>
   );
+}
+
+/** The venues that several of `legs` are on. */
+function repeatedVenues(legs: Group["legs"]): ReadonlySet<VenueId> {
+  const ids = legs.map(({ venue }) => venue);
+  return new Set(ids.filter((venue, index) => ids.indexOf(venue) !== index));
 }
 
 function MissingGroup({ category, groupId, date, listed }: MatchedGroupProps & { readonly listed: number }) {

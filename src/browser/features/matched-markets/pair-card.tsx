@@ -244,5 +244,5 @@ const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
 
 function Badge({ of: { leg } }: { readonly of: LegMarket }) {
   const { venues } = useConfig();
-  return <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />;
+  return <VenueBadge venue={leg.venue} label={venues[leg.venue].label} leg={leg.legIndex + 1} />;
 }

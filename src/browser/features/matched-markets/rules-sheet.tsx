@@ -98,7 +98,7 @@ function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair
               <td />
               {[first, second].map(({ leg }) => (
                 <th key={leg.legIndex} scope="col">
-                  <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />
+                  <VenueBadge venue={leg.venue} label={venues[leg.venue].label} leg={leg.legIndex + 1} />
                 </th>
               ))}
             </tr>
@@ -152,7 +152,11 @@ function Compared({ name, legs, agreement, children }: ComparedProps) {
       <ul className={styles.columns}>
         {legs.map((one) => (
           <li key={one.leg.legIndex} className={styles.column}>
-            <VenueBadge venue={one.leg.venue} label={venues[one.leg.venue].label} />
+            <VenueBadge
+              venue={one.leg.venue}
+              label={venues[one.leg.venue].label}
+              leg={one.leg.legIndex + 1}
+            />
             <div className={styles.legText}>
               <LegText of={one} venue={venues[one.leg.venue].label}>
                 {children(one)}

@@ -1,6 +1,8 @@
 // One row per leg of a two-leg order: outcome, size at price, money and fee, in the order they are sent.
+
 import { useConfig } from "#browser/config/config-context.tsx";
 import { outcomeName } from "#browser/group-edges/edge-labels.ts";
+import { legNumber } from "#browser/group-edges/edge-leg.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -89,7 +91,8 @@ function LegRow({ bought, order, when }: LegRowProps) {
       data-cost={order?.fill.cost}
     >
       <th scope="row">
-        <VenueBadge venue={marketLeg.venue} label={marketLeg.label} /> <bdi>{outcome}</bdi>
+        <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />{" "}
+        <bdi>{outcome}</bdi>
       </th>
       <td title={order === undefined ? undefined : priceTip(order, average, tick, format)} translate="no">
         <span key={size}>{size}</span>

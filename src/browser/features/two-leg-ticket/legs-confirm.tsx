@@ -1,8 +1,10 @@
 // The last dialog before two legs are sent, live. A fall of the result beyond the tolerance blocks its button for a
 // moment, with the reason on it.
+
 import type { ReactNode } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import { legNumber } from "#browser/group-edges/edge-leg.ts";
 import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney, roundMoney } from "#browser/lib/money-decimals.ts";
@@ -104,7 +106,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
               const at = bookStore.read().get(bookKey(marketLeg, outcome))?.dataAt;
               return (
                 <li key={index} className={styles.sentence}>
-                  <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
+                  <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />
                   <bdi>
                     <TextWithAge
                       before={`${plan.legText(index)}${legTexts.bookAge}`}
