@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatAge } from "#browser/lib/format-age.ts";
 import styles from "./age.module.css";
 import { classNames } from "./class-names.ts";
@@ -29,10 +30,10 @@ interface TextWithAgeProps {
 }
 
 /** Sentence containing a live age, as a single text so that a growing age does not shift separate elements. */
-export function TextWithAge({ before, confirmedAt, after }: TextWithAgeProps) {
+export const TextWithAge = memo(({ before, confirmedAt, after }: TextWithAgeProps) => {
   const read = () => {
     const age = confirmedAt === undefined ? missing : formatAge(performance.now() - confirmedAt);
     return `${before}${age}${after}`;
   };
   return <TickingText read={read} />;
-}
+});

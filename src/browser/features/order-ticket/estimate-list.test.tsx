@@ -15,7 +15,7 @@ const { asks } = buildLadder(
   { priceScale: 1, midSpreadLimit: decimal("0.2") },
 );
 
-function show(order: Partial<EstimateInput>): (name: string) => HTMLElement {
+const listOf = (order: Partial<EstimateInput>) => {
   const estimate = estimateOrder({
     kind: "market",
     side: "buy",
@@ -28,7 +28,11 @@ function show(order: Partial<EstimateInput>): (name: string) => HTMLElement {
     contractStep: tick,
     ...order,
   });
-  render(<EstimateList estimate={estimate} side="buy" isCovered={false} currency="$" tick={tick} />);
+  return <EstimateList estimate={estimate} side="buy" isCovered={false} currency="$" tick={tick} />;
+};
+
+function show(order: Partial<EstimateInput>): (name: string) => HTMLElement {
+  render(listOf(order));
   return (name) => {
     const value = screen.getByText(name, { selector: "dt" }).nextElementSibling;
     if (!(value instanceof HTMLElement)) throw new Error(`no value of ${name}`);
@@ -47,4 +51,17 @@ test("a purchase with a price loses at most its cost at that price", () => {
 
 test("the break-even is finer than the tick, so that the fee shows", () => {
   expect(show({})("Break-even").textContent).toBe("37.7¢");
+});
+
+test("writes a figure as wide as the last one into the same element, and a wider one into a new one", () => {
+  const { rerender } = render(listOf({ amount: decimal("25") }));
+  const cost = () => screen.getByText("Cost", { selector: "dt" }).nextElementSibling?.firstElementChild;
+  const first = cost();
+  expect(first?.textContent).toBe("≈ $9.00");
+  rerender(listOf({ amount: decimal("26") }));
+  expect(cost()?.textContent).toBe("≈ $9.36");
+  expect(cost()).toBe(first);
+  rerender(listOf({ amount: decimal("90") }));
+  expect(cost()?.textContent).toBe("≈ $32.40");
+  expect(cost()).not.toBe(first);
 });

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -49,32 +50,31 @@ export function EstimateList({ estimate, side, isCovered, result, currency, tick
       <dl>
         <Term
           name={isBuy ? estimateTexts.cost : estimateTexts.proceeds}
-          figure={isBuy ? estimate?.cost : estimate?.payout}
-          format={money}
+          {...formatted(isBuy ? estimate?.cost : estimate?.payout, money)}
           isHeadline
         />
         {result === undefined ? null : <ResultTerm result={result} currency={currency} tick={tick} />}
         {isCovered ? null : (
           <Term
             name={estimateTexts.maxLoss}
-            figure={estimate?.mostToLose}
-            format={money}
+            {...formatted(estimate?.mostToLose, money)}
             hint={estimate?.isUnpriced === true ? estimateTexts.noLimit : undefined}
           />
         )}
-        <Term name={estimateTexts.average} figure={estimate?.average} format={price} />
-        <Term name={estimateTexts.worst} figure={estimate?.worst} format={price} />
+        <Term name={estimateTexts.average} {...formatted(estimate?.average, price)} />
+        <Term name={estimateTexts.worst} {...formatted(estimate?.worst, price)} />
         <Term
           name={estimateTexts.fee}
-          figure={estimate?.fee}
-          format={money}
-          otherwise={estimate?.beforeFees === true ? estimateTexts.unknown : missing}
+          {...formatted(
+            estimate?.fee,
+            money,
+            estimate?.beforeFees === true ? estimateTexts.unknown : missing,
+          )}
         />
-        {isBuy ? <Term name={estimateTexts.ifItWins} figure={estimate?.payout} format={money} /> : null}
+        {isBuy ? <Term name={estimateTexts.ifItWins} {...formatted(estimate?.payout, money)} /> : null}
         <Term
           name={estimateTexts.breakEven}
-          figure={estimate?.breakEven}
-          format={(value) => formatPrice(roundedBreakEven(value, side, tick))}
+          {...formatted(estimate?.breakEven, (value) => formatPrice(roundedBreakEven(value, side, tick)))}
           hint={estimate?.beforeFees === true ? estimateTexts.beforeFees : undefined}
         />
       </dl>
@@ -107,7 +107,7 @@ function ResultTerm({ result, currency, tick }: ResultTermProps) {
         title={"figure" in result && value !== undefined ? boundTip(value, result.figure.bound) : undefined}
         translate="no"
       >
-        <span key={`${hint} ${text}`} className={styles.figure}>
+        <span key={`${hint ?? ""}${text}`.length} className={styles.figure}>
           {text}
           {hint === undefined ? null : <small className={styles.hint}> {hint}</small>}
         </span>
@@ -137,19 +137,31 @@ export function useSaleResultText(
   };
 }
 
-interface TermProps {
+interface FormattedFigure {
+  readonly value: Decimal | undefined;
+  readonly bound: Bound;
+  readonly text: string;
+}
+
+function formatted(
+  figure: Figure | undefined,
+  format: (value: Decimal) => string,
+  otherwise: string = missing,
+): FormattedFigure {
+  const value = figure?.value;
+  const text = value === undefined ? otherwise : format(value);
+  return { value, bound: figure?.bound ?? "exact", text };
+}
+
+interface TermProps extends FormattedFigure {
   readonly name: string;
-  readonly figure: Figure | undefined;
-  readonly format: (value: Decimal) => string;
-  readonly otherwise?: string;
   readonly hint?: string | undefined;
   readonly isHeadline?: boolean;
 }
 
-function Term({ name, figure, format, otherwise = missing, hint, isHeadline = false }: TermProps) {
-  const value = figure?.value;
-  const bound = figure?.bound ?? "exact";
-  const text = value === undefined ? otherwise : `${isHeadline ? boundSigns[bound] : ""}${format(value)}`;
+/** Memoised: a key in the ticket leaves most of the prices as they are. */
+const Term = memo(({ name, value, bound, text: plain, hint, isHeadline = false }: TermProps) => {
+  const text = value !== undefined && isHeadline ? `${boundSigns[bound]}${plain}` : plain;
   return (
     <div className={styles.term} data-headline={isHeadline ? true : undefined}>
       <dt>{name}</dt>
@@ -158,15 +170,15 @@ function Term({ name, figure, format, otherwise = missing, hint, isHeadline = fa
         title={value === undefined ? undefined : boundTip(value, bound)}
         translate="no"
       >
-        {/* A new element for a new text: one that grew towards its start would count as moved. */}
-        <span key={`${hint} ${text}`} className={styles.figure}>
+        {/* A new element for a text of another width: one that grew towards its start would count as moved. */}
+        <span key={`${hint ?? ""}${text}`.length} className={styles.figure}>
           {hint === undefined || value === undefined ? null : <small className={styles.hint}>{hint} </small>}
           {text}
         </span>
       </dd>
     </div>
   );
-}
+});
 
 function boundTip(exact: Decimal, bound: Bound): string {
   if (bound === "about") return estimateTexts.about(exact);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fairValues } from "#browser/preferences/fair-values.ts";
 import {
   amountField,
+  button,
   choose,
   click,
   form,
@@ -12,6 +13,7 @@ import {
   type,
 } from "#browser/testing/ticket-driver.tsx";
 import { decimal } from "#contract/decimal.ts";
+import { fairValueTexts } from "./texts.ts";
 
 prepareTickets();
 
@@ -48,6 +50,16 @@ async function setView(value: string, bankroll?: string) {
 }
 
 describe("the user's own view in a ticket", () => {
+  it("renders its button for none of the keys in the amount", () => {
+    openTicket();
+    const opener = vi.spyOn(fairValueTexts, "opener");
+    for (const amount of ["1", "12", "123"]) type(amountField(), amount);
+    expect(opener).not.toHaveBeenCalled();
+    opener.mockRestore();
+    click("Set your fair value");
+    expect(button("Close your fair value")).toBeDefined();
+  });
+
   it("is stored for the user, stands for the other outcome as its complement, and can be removed", async () => {
     const { userId } = openTicket();
     expect(shown()).toBe("Your fair value: none.");

@@ -1,6 +1,6 @@
 // Foot of the ticket: the button that sends or reviews the order, why it is disabled with the boxes to tick first, and the
 // result of the last order.
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { isSingleClick } from "#browser/order-entry/single-click.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
@@ -29,19 +29,12 @@ export function TicketFoot(props: TicketFootProps) {
   const warningsId = useId();
   return (
     <div className={styles.foot}>
-      <Button
-        type="submit"
-        wide
-        className={styles.submit}
-        tone={side === "sell" ? "sell" : "buy"}
-        aria-disabled={isDisabled}
-        aria-describedby={`${reasonId} ${warningsId} ${blocksId}`}
-        onClick={(event) => {
-          if (!isSingleClick(event)) event.preventDefault();
-        }}
-      >
-        {confirms ? ticketTexts.review : ticketTexts.place}
-      </Button>
+      <SubmitButton
+        side={side}
+        confirms={confirms}
+        isDisabled={isDisabled}
+        describedBy={`${reasonId} ${warningsId} ${blocksId}`}
+      />
       {reason === undefined ? null : (
         <p id={reasonId} className={styles.warn}>
           {reason}
@@ -55,3 +48,24 @@ export function TicketFoot(props: TicketFootProps) {
     </div>
   );
 }
+
+interface SubmitButtonProps extends Pick<TicketFootProps, "side" | "confirms" | "isDisabled"> {
+  readonly describedBy: string;
+}
+
+/** Memoised: a key in the ticket seldom changes it. */
+const SubmitButton = memo(({ side, confirms, isDisabled, describedBy }: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    wide
+    className={styles.submit}
+    tone={side === "sell" ? "sell" : "buy"}
+    aria-disabled={isDisabled}
+    aria-describedby={describedBy}
+    onClick={(event) => {
+      if (!isSingleClick(event)) event.preventDefault();
+    }}
+  >
+    {confirms ? ticketTexts.review : ticketTexts.place}
+  </Button>
+));

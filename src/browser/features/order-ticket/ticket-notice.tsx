@@ -50,13 +50,11 @@ function NoticeText({ text, tone }: { readonly text: string; readonly tone: "goo
 }
 
 /** Text while an order is on its way; after a while, that its answer is late. */
-export function SendingNotice({ since }: { readonly since: number | undefined }) {
-  return (
-    <SendingText
-      since={since}
-      sending={ticketTexts.sending}
-      slow={ticketTexts.stillSending}
-      className={styles.sending}
-    />
-  );
-}
+export const SendingNotice = memo(({ since }: { readonly since: number | undefined }) => (
+  <SendingText
+    since={since}
+    sending={ticketTexts.sending}
+    slow={ticketTexts.stillSending}
+    className={styles.sending}
+  />
+));
