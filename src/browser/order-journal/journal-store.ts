@@ -2,6 +2,7 @@ import { useStore } from "zustand";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { createUserInstance } from "#browser/session/user-instance.ts";
+import type { Intent } from "./intent.ts";
 import { createJournal, type Journal, type JournalView } from "./journal.ts";
 import { journalDatabaseName } from "./journal-database.ts";
 import type { Locks } from "./sending-tab-alive.ts";
@@ -31,6 +32,13 @@ export function useJournalView(): JournalView {
 }
 
 const whole = (view: JournalView) => view;
+
+/** The signed-in user's records, newest first, live. */
+export function useIntents(): readonly Intent[] {
+  return useJournal(intentsOf);
+}
+
+const intentsOf = ({ intents }: JournalView) => intents;
 
 /** The browser's Web Locks; undefined where it has none. */
 export function browserLocks(): Locks | undefined {

@@ -1,7 +1,9 @@
 // State of the kill switch of the signed-in user as this page knows it; `kill-switch.ts` keeps it current.
+import { useCallback } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { JournalView } from "./journal.ts";
 import { useJournal } from "./journal-store.ts";
 
 interface KillSwitchState {
@@ -17,14 +19,23 @@ export const killSwitchState = createStore<KillSwitchState>(() => ({}));
 
 /** Since when the signed-in user's sending is stopped, in ms since 1970; undefined where it is not. */
 export function useStoppedSince(): number | undefined {
-  const { userId } = useGateway();
-  return useStore(killSwitchState, (known) => (known.userId === userId ? known.since : undefined));
+  return useKnown("since");
 }
 
 /** Why no order can be sent from this page, as a sentence: the journal or the kill switch is unavailable. */
 export function useSendingProblem(): string | undefined {
-  const { userId } = useGateway();
-  const unavailable = useJournal((view) => view.unavailable);
-  const problem = useStore(killSwitchState, (known) => (known.userId === userId ? known.problem : undefined));
+  const unavailable = useJournal(unavailableOf);
+  const problem = useKnown("problem");
   return unavailable ?? problem;
+}
+
+const unavailableOf = ({ unavailable }: JournalView) => unavailable;
+
+function useKnown<Field extends "since" | "problem">(field: Field): KillSwitchState[Field] {
+  const { userId } = useGateway();
+  const select = useCallback(
+    (known: KillSwitchState) => (known.userId === userId ? known[field] : undefined),
+    [userId, field],
+  );
+  return useStore(killSwitchState, select);
 }

@@ -22,7 +22,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 
 type PriceSource = Readable<readonly PricePoint[]>;
@@ -160,7 +160,7 @@ function LegPriceLoader({
 /** Own fills of all legs, as trades of the group's outcome: buying its opposite sells it. */
 function useLegFills(legs: readonly DrawnLeg[]): readonly LegFill[] {
   const { venues } = useConfig();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const { entries } = useLedgerView();
   return useMemo(
     () =>

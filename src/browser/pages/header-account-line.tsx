@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountLine } from "#browser/features/account-summary/account-line.tsx";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
@@ -19,7 +19,7 @@ export function HeaderAccountLine() {
 function Line() {
   const { trading, venues } = useConfig();
   const account = useSharedAccount();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const unhedged = useMemo(() => unhedgedCost(intents, venues), [intents, venues]);
   return (
     <AccountLine

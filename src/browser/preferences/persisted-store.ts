@@ -223,5 +223,6 @@ function isProblem({
 /** The user's value of a store. Rerenders when it changes, in another tab too. */
 export function usePersisted<Value>(store: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => store.subscribe(userId, listener), [store, userId]);
-  return useSyncExternalStore(subscribe, () => store.read(userId));
+  const read = useCallback(() => store.read(userId), [store, userId]);
+  return useSyncExternalStore(subscribe, read);
 }

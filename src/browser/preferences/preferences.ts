@@ -1,5 +1,6 @@
 // Preferences for appearance and behaviour, stored on this device. Never a secret. Where storage is denied or
 // invalid, defaults apply and changes last as long as the page.
+import { useCallback } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
 import { isRecord } from "#browser/lib/carry-unknown.ts";
@@ -108,7 +109,7 @@ export function arePreferencesNewer(): boolean {
 
 /** One choice, live: changes here and in another tab of this browser. */
 export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
-  return usePreferences((preferences) => preferences[key]);
+  return usePreferences(useCallback((preferences: Preferences) => preferences[key], [key]));
 }
 
 /** Current value of one preference, outside React. */

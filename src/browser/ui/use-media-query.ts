@@ -11,5 +11,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [list],
   );
-  return useSyncExternalStore(subscribe, () => list.matches);
+  const read = useCallback(() => list.matches, [list]);
+  return useSyncExternalStore(subscribe, read);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 
 /** Current value, or the result of `select`, which must be a primitive or a cached object (useSyncExternalStore). */
@@ -12,5 +12,7 @@ export function useReadable<T, Value>(
   { subscribe, read }: Readable<T>,
   select?: (value: T) => Value,
 ): T | Value {
-  return useSyncExternalStore(subscribe, () => (select === undefined ? read() : select(read())));
+  // The same function at every render: for another one React reads again after the commit.
+  const snapshot = useCallback(() => (select === undefined ? read() : select(read())), [read, select]);
+  return useSyncExternalStore(subscribe, snapshot);
 }

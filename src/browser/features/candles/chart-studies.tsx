@@ -9,7 +9,7 @@ import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -141,7 +141,7 @@ interface OwnFillsEffectProps extends OutcomeAddress {
 
 /** Passes the user's fills of an outcome to `onFills` while mounted. */
 function OwnFillsEffect({ venue, marketId, outcomeId, onFills }: OwnFillsEffectProps) {
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const { entries } = useLedgerView();
   const config = useVenueConfig(venue);
   const fills = useMemo(

@@ -5,7 +5,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { overLimitReason } from "#browser/order-journal/order-limits.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -116,7 +116,7 @@ interface SubmitExitProps {
 /** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
 function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: SubmitExitProps) {
   const { trading, venues } = useConfig();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const { priced, market, lastOrder } = way;
   /** The last price: there is none while its order is in flight. */
   const last = useRef(priced);

@@ -6,7 +6,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { claimsOf, fitOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
@@ -49,7 +49,7 @@ export interface PairTradesResult {
 export function useTrades(): PairTradesResult {
   const config = useConfig();
   const { userId } = useGateway();
-  const all = useJournal(({ intents }) => intents);
+  const all = useIntents();
   const marks = usePersisted(tradeMarks, userId);
   const [followed, setFollowed] = useState<ReadonlyMap<string, FollowedOrders>>(new Map());
   const onOrders = useCallback((key: string, orders: FollowedOrders) => {

@@ -11,7 +11,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { type OrderLimits, overLimitReason } from "#browser/order-journal/order-limits.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -102,7 +102,7 @@ export function useTicket(
     entry.unit === "contracts" && side === "buy" && settings.currency !== "" && offers(venue, "orderBook");
   const money = takesMoney ? moneyTyped(entry.typed.amount, settings.currency) : undefined;
   const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;

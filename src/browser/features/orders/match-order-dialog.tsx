@@ -3,7 +3,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { candidatesAmong } from "#browser/order-journal/manual-order-match.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
@@ -92,7 +92,7 @@ type CandidatesProps = MatchProps & Pick<MatchOrderDialogProps, "intent" | "reso
 
 function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
   const zone = usePreference("timeZone");
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const listed = useCandidates(intent, resolution);
   if (listed === undefined) return <p className={styles.muted}>{matchTexts.loading}</p>;
   if ("problem" in listed) return <p className={styles.problem}>{listed.problem}</p>;

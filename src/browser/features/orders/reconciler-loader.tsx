@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { eventTexts } from "./texts.ts";
 
@@ -9,7 +9,7 @@ const recheckMs = 86_400_000;
 
 /** Loads the order reconciler once an order needs it: its outcome is unknown, or it may exist twice at the venue. */
 export function ReconcilerLoader() {
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const isNeeded = useMemo(() => {
     const since = systemClock.now() - recheckMs;
     return intents.some(

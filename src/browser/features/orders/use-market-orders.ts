@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents, useJournal } from "#browser/order-journal/journal-store.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -90,7 +90,7 @@ function isOfMarket(order: Order, { marketId, outcomes }: OrdersScope): boolean 
 }
 
 function useIntentsOf({ venue, marketId }: OrdersScope): readonly Intent[] {
-  const all = useJournal(({ intents }) => intents);
+  const all = useIntents();
   return useMemo(
     () => all.filter((intent) => intent.venue === venue && intent.body.market_id === marketId),
     [all, venue, marketId],

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -8,7 +8,7 @@ import type { Positions } from "./use-positions.ts";
 
 export function useHeldPairs({ rows, marketOf }: Positions): readonly HeldPair[] {
   const { userId } = useGateway();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const decisions = usePersisted(pairDecisions, userId);
   return useMemo(
     () =>

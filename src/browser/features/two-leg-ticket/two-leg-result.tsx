@@ -7,7 +7,7 @@ import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -40,7 +40,7 @@ interface TwoLegResultSectionProps {
 
 export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLegResultSectionProps) {
   const { venues } = useConfig();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const orders = lastPairOf(intents, group);
   const [first] = orders;
   if (first?.pair === undefined) return null;

@@ -12,7 +12,7 @@ import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -150,7 +150,7 @@ export function useTwoLegChoices(): TwoLegChoices {
 
 export function useBudget(): Budget {
   const { trading, venues } = useConfig();
-  const intents = useJournal((view) => view.intents);
+  const intents = useIntents();
   const { entries } = useLedgerView();
   return useMemo(
     () => ({
