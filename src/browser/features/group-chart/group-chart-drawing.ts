@@ -83,7 +83,8 @@ export function createGroupChart(
       panes: { enableResize: false },
     },
     crosshair: { mode: CrosshairMode.Normal },
-    rightPriceScale: { borderVisible: false, minimumWidth: 60 },
+    // As wide as most prices: a wider label gives every canvas another size, and all are laid out and painted again.
+    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
     timeScale: {
       timeVisible: true,
       borderVisible: false,
