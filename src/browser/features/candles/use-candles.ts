@@ -44,6 +44,7 @@ const recentPeriods = 100;
 /** Upper limit of the refresh interval: a timer longer than about 24 days fires at once. */
 const longestRefreshMs = 86_400_000;
 
+/** Candles of an outcome. Rerenders when their source changes, not with each candle: those are followed in `source`. */
 export function useCandles(request: CandleRequest): CandlesInUse {
   const resolution = useCandleResolution(request.market, request.outcomeId);
   const candles = useVenueCandles(request, resolution);

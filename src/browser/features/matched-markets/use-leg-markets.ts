@@ -64,6 +64,7 @@ const textsOf = {
   error: "failed",
 } as const;
 
+/** A leg as the pair checks take it: its texts from the gateway, and those of its venue once they are loaded. */
 export function pairCheckInput({ leg, received, market, state }: LegMarket): LegData {
   const { venue, marketId, outcomeId, orientation } = leg;
   const { details } = market;

@@ -200,6 +200,7 @@ function emptySources({ venue, marketId, outcomeId }: OutcomeAddress): OutcomeSo
 
 type KeyedOutcome = Pick<KnownOrder, "venue" | "marketId" | "outcomeId">;
 
+/** Identity of an outcome as text, worked out once per object. */
 export const keyOf = oncePerObject(({ venue, marketId, outcomeId }: KeyedOutcome): string =>
   JSON.stringify([venue, marketId, outcomeId]),
 );

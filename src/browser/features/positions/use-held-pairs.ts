@@ -6,6 +6,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { type HeldPair, heldPairs } from "./held-pairs.ts";
 import type { Positions } from "./use-positions.ts";
 
+/** Pairs among the positions, by the two-leg trades of the journal and the pairs that the user confirmed. */
 export function useHeldPairs({ rows, marketOf }: Positions): readonly HeldPair[] {
   const { userId } = useGateway();
   const intents = useIntents();

@@ -73,6 +73,7 @@ export interface PositionNames {
   readonly outcome: string;
 }
 
+/** Names of a position: those of its market, else as shown when it was ordered, else the ids. */
 export function namesOf(
   { marketId, outcomeId, names }: OutcomeAddress & Pick<PositionRow, "names">,
   market: MarketView | undefined,

@@ -30,6 +30,7 @@ export interface WatchlistResult {
   readonly learn: (outcome: OutcomeRef) => void;
 }
 
+/** The user's watchlist. Rerenders when it changes, in another tab too; the functions that change it are stable. */
 export function useWatchlist(): WatchlistResult {
   const { userId } = useGateway();
   const list = usePersisted(watchlist, userId);
