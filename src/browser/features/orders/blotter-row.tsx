@@ -2,7 +2,6 @@ import { memo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
@@ -12,8 +11,8 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import { MarketLink } from "./market-link.tsx";
 import styles from "./order-blotter.module.css";
-import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
-import { unitOfRemaining } from "./order-field-semantics.ts";
+import { Side } from "./order-cells.tsx";
+import { OrderStateCells, OrderTermsCells } from "./order-row-cells.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
 import { texts } from "./texts.ts";
@@ -96,38 +95,11 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       <td {...asCell} className={styles.side}>
         <Side side={row.side} />
       </td>
-      <td {...asCell} className={styles.type}>
-        <bdi>{row.type ?? missing}</bdi>
-      </td>
-      <td {...asCell} className={classNames(styles.price, base.number)}>
-        <OrderPrice row={row} />
-      </td>
-      <td {...asCell} className={classNames(styles.amount, base.number)}>
-        <OrderFigure name="amount" value={row.amount} unit={unitOfAmount(row, venue)} currency={currency} />
-      </td>
-      <td {...asCell} className={classNames(styles.filled, base.number)}>
-        <OrderFigure name="filled" value={row.filled} unit={venue.filledUnit} currency={currency} />
-      </td>
-      <td {...asCell} className={classNames(styles.remaining, base.number)}>
-        <OrderFigure
-          name="remaining"
-          value={row.remaining}
-          unit={unitOfRemaining(row, venue)}
-          currency={currency}
-        />
-      </td>
+      <OrderTermsCells row={row} venue={venue} styles={styles} />
       <td {...asCell} className={classNames(styles.expected, base.number)}>
         <Expected expected={row.expected} currency={currency} />
       </td>
-      <td {...asCell} className={styles.status}>
-        <StateMark row={row} />
-        <Notes notes={row.notes} />
-      </td>
-      <td {...asCell} className={styles.order}>
-        <bdi title={row.orderId} translate="no">
-          {row.orderId ?? missing}
-        </bdi>
-      </td>
+      <OrderStateCells row={row} styles={styles} />
     </tr>
   );
 }

@@ -4,14 +4,13 @@ import { memo, type ReactNode, type RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
-import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { missing } from "#browser/ui/price.tsx";
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
-import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
-import { unitOfRemaining } from "./order-field-semantics.ts";
+import { Side } from "./order-cells.tsx";
+import { OrderStateCells, OrderTermsCells } from "./order-row-cells.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
 import { texts } from "./texts.ts";
@@ -102,40 +101,8 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
       <td {...asCell} className={styles.outcome}>
         <bdi title={label}>{label ?? missing}</bdi>
       </td>
-      <td {...asCell} className={styles.type}>
-        <bdi>{row.type ?? missing}</bdi>
-      </td>
-      <td {...asCell} className={classNames(styles.price, base.number)}>
-        <OrderPrice row={row} />
-      </td>
-      <td {...asCell} className={classNames(styles.amount, base.number)}>
-        <OrderFigure
-          name="amount"
-          value={row.amount}
-          unit={unitOfAmount(row, venue)}
-          currency={venue.currency}
-        />
-      </td>
-      <td {...asCell} className={classNames(styles.filled, base.number)}>
-        <OrderFigure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
-      </td>
-      <td {...asCell} className={classNames(styles.remaining, base.number)}>
-        <OrderFigure
-          name="remaining"
-          value={row.remaining}
-          unit={unitOfRemaining(row, venue)}
-          currency={venue.currency}
-        />
-      </td>
-      <td {...asCell} className={styles.status}>
-        <StateMark row={row} />
-        <Notes notes={row.notes} />
-      </td>
-      <td {...asCell} className={styles.order}>
-        <bdi title={row.orderId} translate="no">
-          {row.orderId ?? missing}
-        </bdi>
-      </td>
+      <OrderTermsCells row={row} venue={venue} styles={styles} />
+      <OrderStateCells row={row} styles={styles} />
     </tr>
   );
 });
