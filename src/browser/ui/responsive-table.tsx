@@ -68,10 +68,8 @@ export function ResponsiveTable({ name, columns, minWidth, children }: Responsiv
 }
 
 interface RowMarketProps {
-  readonly venue: VenueId;
+  readonly outcome: { readonly venue: VenueId; readonly marketId: string; readonly outcomeId: string };
   readonly venueLabel: string;
-  readonly marketId: string;
-  readonly outcomeId: string;
   /** The market's title or id. */
   readonly name: string;
   /** Closing date or end of the id, where another row's market reads the same. */
@@ -79,7 +77,8 @@ interface RowMarketProps {
 }
 
 /** Venue badge and link of a row's market. */
-export function RowMarket({ venue, venueLabel, marketId, outcomeId, name, detail }: RowMarketProps) {
+export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps) {
+  const { venue, marketId, outcomeId } = outcome;
   const text = (
     <>
       <bdi>{name}</bdi>

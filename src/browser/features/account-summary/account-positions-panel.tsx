@@ -134,14 +134,7 @@ function Row({ shown, detail }: RowProps) {
       data-stale={isStale ? true : undefined}
     >
       <td {...asCell} className={marketCell}>
-        <RowMarket
-          venue={venue}
-          venueLabel={label}
-          marketId={marketId}
-          outcomeId={outcomeId}
-          name={market}
-          detail={detail}
-        />
+        <RowMarket outcome={shown} venueLabel={label} name={market} detail={detail} />
       </td>
       <td {...asCell} className={outcomeCell} data-label={labels.side}>
         <bdi title={outcomeId}>{outcome}</bdi>

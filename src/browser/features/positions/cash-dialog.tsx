@@ -3,10 +3,11 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
-import { Field, NumberField } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { DayField } from "./day-field.tsx";
 import { cashTexts, settlementTexts } from "./texts.ts";
 
 interface CashDialogProps {
@@ -52,13 +53,7 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
         error={hasSubmitted && !amount.ok ? amount.problem : undefined}
         reserveMessage
       />
-      <Field
-        label={settlementTexts.day}
-        value={day}
-        onChange={setDay}
-        error={hasSubmitted ? dayError : undefined}
-        hint={settlementTexts.dayHint}
-      />
+      <DayField value={day} onChange={setDay} error={hasSubmitted ? dayError : undefined} />
     </FormDialog>
   );
 }

@@ -75,7 +75,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         {formatTime(intent.sentAt, "momentOfYear", zone)}
       </td>
       <td {...asCell} className={marketCell}>
-        <RowMarket {...outcome} venue={venue} venueLabel={label} name={names.market} />
+        <RowMarket outcome={outcome} venueLabel={label} name={names.market} />
       </td>
       <td {...asCell} className={styles.order}>
         <bdi>

@@ -115,14 +115,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
       data-state={row.settlement !== undefined ? "settled" : isHeld(row) ? "held" : "closed"}
     >
       <td {...asCell} className={marketCell}>
-        <RowMarket
-          venue={venue}
-          venueLabel={label}
-          marketId={marketId}
-          outcomeId={outcomeId}
-          name={names.market}
-          detail={detail}
-        />
+        <RowMarket outcome={row} venueLabel={label} name={names.market} detail={detail} />
         {row.notes.map((note) => (
           <span key={note} className={styles.note}>
             {note}

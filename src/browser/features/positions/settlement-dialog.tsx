@@ -15,6 +15,7 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
+import { DayField } from "./day-field.tsx";
 import { ExactFigure } from "./exact-figure.tsx";
 import { announcedText, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
@@ -166,13 +167,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
           hint={settlementTexts.amountHint}
         />
       ) : null}
-      <Field
-        label={settlementTexts.day}
-        value={day}
-        onChange={setDay}
-        error={hasSubmitted ? dayError : undefined}
-        hint={settlementTexts.dayHint}
-      />
+      <DayField value={day} onChange={setDay} error={hasSubmitted ? dayError : undefined} />
       <Field
         label={settlementTexts.note}
         value={note}
