@@ -34,17 +34,25 @@ test("shows no cost and no result while fees are loading, then those with fees",
     send = resolve;
   });
   const { until, text, totals } = await showPanel(() => answer.then((response) => response.clone()));
-  expect([text("quantity"), text("average"), text("cost"), text("realised")]).toEqual(["10", "—", "—", "—"]);
+  // Rows are mounted in the frame after their table.
+  await until(() =>
+    expect([text("quantity"), text("average"), text("cost"), text("realised")]).toEqual([
+      "10",
+      "—",
+      "—",
+      "—",
+    ]),
+  );
   expect(totals()).toBe("Venue Ccost —realised —");
   const group = { id: "g", category: "politics", legs: [{ venue: "venue-c", market_id: "90" }] };
   send(new Response(JSON.stringify([group])));
   await until(() => expect(text("cost")).toBe("$5.10"));
-  expect(totals()).toBe("Venue Ccost $5.10realised $0.00");
+  await until(() => expect(totals()).toBe("Venue Ccost $5.10realised $0.00"));
 });
 
 test("says in the sums and above them that a fee stays unknown", async () => {
   const { until, text, totals } = await showPanel(() => new Response("[]"));
   await until(() => expect(text("cost")).toBe("$5.00"));
-  expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees");
+  await until(() => expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees"));
   expect(screen.getByText("Some fees are unknown: not included.")).toBeDefined();
 });
