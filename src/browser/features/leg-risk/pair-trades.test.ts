@@ -157,6 +157,8 @@ describe("the trades of a journal", () => {
       low: "6",
       high: "6",
     });
+    const untold = legIntent(1, { order: { filled: undefined, remaining: undefined, status: "cancelled" } });
+    expect(only([untold], { ...noOrdersSeen, isOver: () => true }).range).toEqual({ low: "0", high: "10" });
   });
 });
 

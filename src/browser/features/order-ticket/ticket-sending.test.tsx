@@ -109,6 +109,16 @@ describe("an order that is sent", () => {
     expect(posted).toHaveLength(1);
   });
 
+  it("is checked against the book that is there once the market was asked again", async () => {
+    setPreference("confirmOrders", false);
+    const { harness, posted, streamBook } = openTicket();
+    type(amountField(), "10");
+    harness.beforeMarketResponse = () => streamBook(asks, [], 70_000);
+    click("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Not sent. The book is no longer fresh."));
+    expect(posted).toEqual([]);
+  });
+
   it("keeps the typed order when the gateway refuses, and shows its message", async () => {
     const answer = () =>
       Response.json({ error: { message: "Not enough cash on this venue" } }, { status: 422 });

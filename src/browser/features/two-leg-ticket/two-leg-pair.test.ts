@@ -131,6 +131,15 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
   });
 });
 
+it("follows a first leg that filled more than it was for with no more than planned", () => {
+  const legs = twoLegs(twoLegConfig({}), [[["0.4", "100"]], [["0.5", "100"]]]);
+  const planned = planPair(legs, decimal("10"), { ...inTurn, first: 0 });
+  if ("problem" in planned) throw new Error(planned.problem);
+  const followerOf = (filled: string) => resizeSecond(legs, planned.plan, decimal(filled), inTurn);
+  expect(followerOf("12")).toMatchObject({ leg: { amount: "10" } });
+  expect(followerOf("7")).toMatchObject({ leg: { amount: "7" } });
+});
+
 it("starts at a size that both books fill where one venue keeps contracts", () => {
   const config = twoLegConfig({
     "venue-a": { fees: kept },
