@@ -9,6 +9,7 @@ import { change, type Finding, note, problem } from "#browser/features/diagnosti
 import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
 import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
 import { changesOf, type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
+import { type OrderKind, orderKindOf } from "#browser/order-journal/order-kind.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
@@ -34,8 +35,6 @@ export interface PlacedOrders {
   readonly rows: readonly OperationRow[];
   readonly orders: Readonly<Partial<Record<VenueId, Order>>>;
 }
-
-type Kind = "limit" | "market";
 
 /** Settings an order is tried with. `price` is absent for a market order. */
 interface Trial {
@@ -64,7 +63,7 @@ function sideTrials(config: Config, venue: VenueId): readonly (readonly SettingC
 }
 
 /** Trials in the order in which a refusal is least likely: one difference before two. */
-function trialsOf(config: Config, venue: VenueId, kind: Kind): readonly Trial[] {
+function trialsOf(config: Config, venue: VenueId, kind: OrderKind): readonly Trial[] {
   const sides = sideTrials(config, venue);
   const fields = kind === "market" ? [] : priceFields.filter((field) => field !== config.orders.priceField);
   const prices = [[], ...fields.map((value) => [{ key: "orders.priceField", value }])];
@@ -162,12 +161,12 @@ function mayBePlaced({ failure }: Failed): boolean {
 type Attempt =
   | {
       readonly order: Order;
-      readonly kind: Kind;
+      readonly kind: OrderKind;
       readonly changes: readonly SettingChange[];
       /** Sends the same order with the same idempotency key. */
       readonly resend: () => Promise<Order>;
     }
-  | { readonly order: undefined; readonly kind: Kind; readonly failed: Failed };
+  | { readonly order: undefined; readonly kind: OrderKind; readonly failed: Failed };
 
 async function placeOne(
   config: Config,
@@ -249,11 +248,11 @@ async function sendAgain(
 function termChanges(
   config: Config,
   venue: VenueId,
-  kind: Kind,
+  kind: OrderKind,
   orderType: string,
 ): readonly SettingChange[] {
   const { orderTypes, acceptsPrice } = config.venues[venue];
-  const others = orderTypes.filter((type) => type.toLowerCase() !== kind);
+  const others = orderTypes.filter((type) => orderKindOf(type) !== kind);
   const types = orderTypes.includes(orderType)
     ? []
     : [{ key: `venues.${venue}.orderTypes`, value: [...others, orderType] }];

@@ -402,6 +402,22 @@ describe("the check", () => {
     expect(findings.filter(({ text }) => text.includes("no cancel"))).toHaveLength(3);
   });
 
+  test("writes the words of a gateway's order types so that its orders are offered", async () => {
+    const paper = await openGateway({});
+    const words: Readonly<Record<string, string>> = { GTC: "limit", FOK: "market" };
+    const send: typeof fetch = async (input, init) => {
+      if (init?.method !== "POST" || !String(input).endsWith("/orders")) return paper.send(input, init);
+      const body = JSON.parse(String(init.body)) as { order_type: string };
+      const type = words[body.order_type];
+      if (type === undefined) return Response.json({ message: "no such order_type" }, { status: 422 });
+      return paper.send(input, { ...init, body: JSON.stringify({ ...body, order_type: type }) });
+    };
+    const check = await paper.run({ orders: { marketOrders: false } }, send);
+    expect(check.result).toBe("fits");
+    const { kinds } = ticketTermsOf(decodeConfig(check.settings).venues["venue-a"]);
+    expect(kinds).toContainEqual({ name: "limit", wire: "GTC" });
+  });
+
   const copies = (check: GatewayCheck) =>
     check.findings
       .filter(({ text }) => text.includes("sent twice"))

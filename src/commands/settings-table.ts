@@ -49,7 +49,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "venues.*.marketId": ["`encoding-div-10`, `coin`", "the market id of a bare coin (used for venue C)"],
   "venues.*.priceScale": ["1, 100", "the scale of prices: 100 where they come in cents"],
   "venues.*.currency": ["text", "the sign before money"],
-  "venues.*.orderTypes": ["a list", "order types the venue takes"],
+  "venues.*.orderTypes": [
+    "a list",
+    "order types the venue takes, in its own words; offered are `market` or `FOK`, and `limit` or `GTC`, in any case",
+  ],
   "venues.*.sides": ["a list", "sides the venue takes"],
   "venues.*.sideNames": [
     '`{"buy": ["LONG"], "sell": ["SHORT"]}`',

@@ -18,6 +18,16 @@ describe("what a ticket may offer", () => {
     ]);
   });
 
+  it("knows the order types by which Polymarket fills at once and rests, plain words first", () => {
+    const kindsOf = (...orderTypes: string[]) =>
+      ticketTermsOf({ orderTypes, sides: ["buy"], acceptsPrice: true }).kinds;
+    expect(kindsOf("GTC", "FOK")).toEqual([
+      { name: "market", wire: "FOK" },
+      { name: "limit", wire: "GTC" },
+    ]);
+    expect(kindsOf("GTC", "limit")).toEqual([{ name: "limit", wire: "limit" }]);
+  });
+
   it("omits unknown order types, and limit orders where no price is accepted", () => {
     const terms = ticketTermsOf({
       orderTypes: ["market", "limit", "iceberg"],

@@ -1,8 +1,8 @@
 // Options of a ticket at a venue, from the settings: the order types and sides it can describe and estimate, and the
 // unit of an amount. An unknown type is not offered, because nobody could say what it does.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { type OrderKind, orderKindOf } from "#browser/order-journal/order-kind.ts";
 
-export type OrderKind = "market" | "limit";
 export type OrderSide = "buy" | "sell";
 export type AmountUnit = "contracts" | "currency";
 
@@ -21,19 +21,23 @@ export interface TicketTerms {
 export function ticketTermsOf(
   venue: Pick<VenueConfig, "orderTypes" | "sides" | "acceptsPrice">,
 ): TicketTerms {
-  const kinds = wireChoices(["market", "limit"], venue.orderTypes);
+  const kinds = wireChoices(["market", "limit"], venue.orderTypes, orderKindOf);
   return {
     kinds: kinds.filter(({ name }) => name !== "limit" || venue.acceptsPrice),
     sides: wireChoices(["buy", "sell"], venue.sides),
   };
 }
 
+/** `wordOf` gives our word for another name of the venue's. */
 function wireChoices<Word extends string>(
   words: readonly Word[],
   allowed: readonly string[],
+  wordOf: (name: string) => string | undefined = () => undefined,
 ): WireChoice<Word>[] {
   return words.flatMap((word) => {
-    const wire = allowed.find((spelling) => spelling.toLowerCase() === word);
+    const wire =
+      allowed.find((spelling) => spelling.toLowerCase() === word) ??
+      allowed.find((name) => wordOf(name) === word);
     return wire === undefined ? [] : [{ name: word, wire }];
   });
 }

@@ -38,6 +38,7 @@ test("adds up what is open of an outcome's limit sales", () => {
 test.each([
   ["a purchase", order({ side: "buy" })],
   ["a market order", order({ type: "market" })],
+  ["a market order in another word", order({ type: "FOK" })],
   ["a filled one", order({ isFilled: true })],
   ["one that is listed no longer", order({ isMissing: true })],
   ["one with nothing remaining", order({ remaining: decimal("0") })],

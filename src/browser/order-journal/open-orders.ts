@@ -4,6 +4,7 @@ import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import { unitOfAmount } from "./amount-unit.ts";
 import type { KnownOrder } from "./known-order.ts";
+import { orderKindOf } from "./order-kind.ts";
 
 /**
  * Placed, not filled by its amounts, something remaining, and not absent from a list of open orders. The status is ignored:
@@ -66,7 +67,7 @@ export function restingSells(
 const openSellsByOutcome = oncePerObject((orders: readonly KnownOrder[]) => {
   const byOutcome = new Map<string | undefined, KnownOrder[]>();
   for (const order of orders) {
-    if (order.side?.toLowerCase() !== "sell" || order.type?.toLowerCase() === "market" || !isOpen(order))
+    if (order.side?.toLowerCase() !== "sell" || orderKindOf(order.type) === "market" || !isOpen(order))
       continue;
     const sells = byOutcome.get(order.outcomeId) ?? [];
     sells.push(order);

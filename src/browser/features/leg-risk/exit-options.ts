@@ -1,6 +1,7 @@
 // The two exits from a surplus: buy the missing contracts of the other side, or sell the surplus. The order of each, and
 // its result when the book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
+import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
@@ -83,7 +84,7 @@ export function exitOrderOf(
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
   const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
   const settings = venues[venue];
-  const type = wireSpelling(settings.orderTypes, "market");
+  const type = ticketTermsOf(settings).kinds.find(({ name }) => name === "market")?.wire;
   if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
   const place = { kind, side, venue, marketId };
   const named = { outcomeId, label: label ?? outcomeId };

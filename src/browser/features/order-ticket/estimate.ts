@@ -1,7 +1,8 @@
 // Expected result of an order, computed from the current ladder. Exact or empty: what the book cannot tell stays
 // empty, and only a price sent with the order makes an "at most".
 
-import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { AmountUnit, OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import {
   type Amount,

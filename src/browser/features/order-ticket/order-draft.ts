@@ -1,7 +1,8 @@
 // Converts a checked ticket into the exact body of the POST and the journal's record of what was on screen.
 import type { Config } from "#browser/config/config.ts";
-import type { OrderKind, OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
+import type { OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
 import type { OrderNames, QuoteSource } from "#browser/order-journal/intent.ts";
+import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";

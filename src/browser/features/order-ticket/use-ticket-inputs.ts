@@ -1,16 +1,17 @@
 // Inputs of a ticket. Market updates never overwrite what the user typed or chose.
+
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   type AmountUnit,
   amountUnitOf,
-  type OrderKind,
   type OrderSide,
   type TicketTerms,
   ticketTermsOf,
   type WireChoice,
 } from "#browser/order-entry/ticket-terms.ts";
+import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";

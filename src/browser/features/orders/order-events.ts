@@ -3,6 +3,7 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import { orderKindOf } from "#browser/order-journal/order-kind.ts";
 import { canonical, compare, type Decimal, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
@@ -70,7 +71,7 @@ function eventsOfRow(
   const items: OrderEvent[] = [];
   const name = nameOf(row, labelOf, units);
   // A market order does not rest: all its fills are the result of sending it.
-  const isResult = seen === undefined || seen.state === "sending" || row.type?.toLowerCase() === "market";
+  const isResult = seen === undefined || seen.state === "sending" || orderKindOf(row.type) === "market";
   const resultOf = isResult ? row.intentId : undefined;
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
     items.push({

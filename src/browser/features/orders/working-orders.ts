@@ -6,6 +6,7 @@ import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { isOpen, openContracts } from "#browser/order-journal/open-orders.ts";
+import { orderKindOf } from "#browser/order-journal/order-kind.ts";
 import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { complementPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { canonical, compare, type Decimal, one, sum, zero } from "#contract/decimal.ts";
@@ -32,7 +33,7 @@ export function workingOrders(
   return rows.flatMap((row) => {
     const side = row.side?.toLowerCase();
     const listedLimit =
-      rules.orderPrice === "limit" && row.type?.toLowerCase() !== "market" ? row.price : undefined;
+      rules.orderPrice === "limit" && orderKindOf(row.type) !== "market" ? row.price : undefined;
     const limit = row.intentId === undefined ? listedLimit : (limits.get(row.intentId) ?? listedLimit);
     if (!isOpen(row) || row.outcomeId === undefined || limit === undefined) return [];
     const price = canonical(toProbability(limit, rules.priceScale));
