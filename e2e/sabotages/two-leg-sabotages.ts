@@ -68,14 +68,14 @@ export const twoLegSabotages: readonly Sabotage[] = [
   },
   {
     name: "two legs: closing sends less than was agreed to",
-    file: "src/browser/features/two-leg-ticket/submit-two-legs.ts",
+    file: "src/browser/features/two-leg-ticket/submit-close.ts",
     from: "compare(plan.proceeds, lowestProceeds) < 0 ||",
     to: "",
     tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
   },
   {
     name: "two legs: closing sells more than is held",
-    file: "src/browser/features/two-leg-ticket/submit-two-legs.ts",
+    file: "src/browser/features/two-leg-ticket/submit-close.ts",
     from: "free === undefined || compare(free, confirmed.plan.contracts) < 0",
     to: "free === undefined",
     tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],

@@ -22,7 +22,7 @@ import { closeProblems } from "./close-problems.ts";
 import { CloseTotals } from "./close-totals.tsx";
 import { type HeldLegs, heldLegsOf, type PositionOf } from "./outcome-position.ts";
 import { PairForm } from "./pair-form.tsx";
-import { submitClose } from "./submit-two-legs.ts";
+import { submitClose } from "./submit-close.ts";
 import { closeTexts, sizeTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { type AcknowledgementId, closeBlockersOf } from "./two-leg-blockers.ts";

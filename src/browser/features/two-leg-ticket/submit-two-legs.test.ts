@@ -13,7 +13,8 @@ import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts
 import { decimal, subtract } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { planClose } from "./close-plan.ts";
-import { submitClose, submitTwoLegs } from "./submit-two-legs.ts";
+import { submitClose } from "./submit-close.ts";
+import { submitTwoLegs } from "./submit-two-legs.ts";
 import { legsAtBook, planPair } from "./two-leg-pair.ts";
 
 const wireMarket = (id: string, venue: string) => ({

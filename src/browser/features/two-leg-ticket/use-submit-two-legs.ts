@@ -7,7 +7,7 @@ import {
   useSubmitOnce,
 } from "#browser/order-entry/use-submit-once.ts";
 import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
-import type { SubmitDeps } from "./submit-two-legs.ts";
+import type { SubmitDeps } from "./submit-legs.ts";
 
 /** Sends a confirmed trade with what the submit adds. */
 type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;

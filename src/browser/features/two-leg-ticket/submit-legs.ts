@@ -1,0 +1,172 @@
+// Wires the submit of two legs to markets, books, journal and gateway. Opening and closing a pair differ in their orders.
+
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { TradingStatus } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { StatusWarningId } from "#browser/order-entry/market-status-warnings.ts";
+import {
+  confirmBookNow,
+  confirmedQuestions,
+  fetchMarketNow,
+  type PlaceOrderDeps,
+  type Question,
+  sendDraft,
+} from "#browser/order-entry/place-order.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import { type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
+import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import { venues } from "#contract/venues.ts";
+import { bookProblemTo } from "./close-problems.ts";
+import { confirmFill } from "./confirm-fill.ts";
+import {
+  type LegIndex,
+  otherLeg,
+  type PreparedPair,
+  type ResizedLeg,
+  sendTwoLegs,
+  type TwoLegDeps,
+  type TwoLegResult,
+} from "./send-two-legs.ts";
+import type { QuotedLeg } from "./two-leg-draft.ts";
+import { ageOf, type LegAtBook, legAtBook } from "./two-leg-pair.ts";
+
+export interface SubmitDeps extends Omit<PlaceOrderDeps, "agreed"> {
+  readonly bookStore: BookStore;
+  /** Questions about each leg that the user agreed to. */
+  readonly agreed: readonly [ReadonlySet<Question>, ReadonlySet<Question>];
+  /** True if the user acknowledged this warning about a leg's market. */
+  readonly isAcknowledged: (leg: LegIndex, id: StatusWarningId) => boolean;
+  readonly listedBefore: readonly [() => readonly string[], () => readonly string[]];
+}
+
+/** Callbacks by kind of trade (open or close): its orders by current books. */
+interface TradeKind {
+  readonly side: OrderSide;
+  /** Why a leg's latest market takes no such order, as a sentence. */
+  readonly objection: (leg: LegIndex, market: MarketView, tradingStatus: TradingStatus) => string | undefined;
+  readonly prepare: () => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };
+  /** The second order for `filled` contracts of the first, from its book just fetched. */
+  readonly resize: (first: LegIndex, follower: LegAtBook, filled: Decimal) => ResizedLeg;
+}
+
+/** Sends both legs of a trade, each once, or reports why not. */
+export function submitLegs(
+  bought: DirectionModel["bought"],
+  within: SubmitDeps,
+  kind: TradeKind,
+): Promise<TwoLegResult> {
+  const { bookStore, agreed, config } = within;
+  const deps: TwoLegDeps = {
+    checkMarkets: async () => {
+      const checked = await Promise.all(
+        ([0, 1] as const).map(async (leg) => ({ leg, found: await checkLeg(leg, bought, kind, within) })),
+      );
+      for (const { leg, found } of checked) {
+        if (found?.kind === "not-sent") return found;
+        if (found?.kind === "asks") return { ...found, leg };
+      }
+      return undefined;
+    },
+    prepare: kind.prepare,
+    send: (leg, order, pairContext) =>
+      sendDraft(
+        order,
+        { ...within, agreed: agreed[leg] },
+        {
+          pairContext: pairContext && {
+            ...pairContext,
+            confirmed: confirmedQuestions(agreed[otherLeg(leg)]),
+          },
+        },
+      ),
+    confirmFill: (intent) => confirmFillOf(intent, kind.side, within),
+    resize: async ({ first }, filled) => {
+      const follows = bought[otherLeg(first)];
+      const key = bookKey(follows.marketLeg, follows.side);
+      // The first leg may have taken long to fill. Without an answer the age of the book decides.
+      await bookStore.confirm(key).catch(() => {});
+      const problem = bookProblemTo(kind.side, bookStore.readNow().get(key), rulesNow(within));
+      const follower = legAtBook(follows, bookStore.readNow(), config);
+      if (problem !== undefined || follower === undefined)
+        return { reason: problemText(problem ?? "no-book", follows.marketLeg.label) };
+      return kind.resize(first, follower, filled);
+    },
+  };
+  return sendTwoLegs(deps);
+}
+
+export function preparedPair(
+  pairId: string,
+  { first, together }: LegSequence,
+  draft: (leg: LegIndex) => OrderDraft,
+): PreparedPair {
+  return { pairId, first, together, drafts: [draft(0), draft(1)] };
+}
+
+export function quotedNow(
+  leg: LegAtBook,
+  index: LegIndex,
+  { bookStore, listedBefore }: SubmitDeps,
+): QuotedLeg {
+  return {
+    ...leg,
+    ageMs: ageOf(leg, bookStore.readNow(), systemClock.monotonic()),
+    listedBefore: listedBefore[index](),
+  };
+}
+
+export function placeOf(side: LegIndex, { first }: { readonly first: LegIndex }) {
+  return { side, role: side === first ? ("first" as const) : ("second" as const) };
+}
+
+export function rulesNow({ config }: SubmitDeps): FreshnessRules {
+  const { tradeMs } = config.freshness;
+  return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
+}
+
+async function checkLeg(
+  leg: LegIndex,
+  bought: DirectionModel["bought"],
+  { objection }: TradeKind,
+  within: SubmitDeps,
+) {
+  const { marketLeg, side } = bought[leg];
+  const agreed = within.agreed[leg];
+  const place = { venue: marketLeg.venue, marketId: marketLeg.market.marketId };
+  const [market, book] = await Promise.all([
+    fetchMarketNow(place, (latest, status) => objection(leg, latest, status), { ...within, agreed }),
+    confirmBookNow(() => within.bookStore.confirm(bookKey(marketLeg, side)), agreed),
+  ]);
+  return market ?? book;
+}
+
+function confirmFillOf(
+  intent: Intent,
+  side: OrderSide,
+  { config, gateway, journal }: SubmitDeps,
+): Promise<Decimal | undefined> {
+  const { venue, intentId, orderId } = intent;
+  const endpoint = venues[venue].order;
+  return confirmFill(intent.order, {
+    ...config.venues[venue],
+    side,
+    read: () => journal.view.getState().intents.find((one) => one.intentId === intentId)?.order,
+    ask: async () => {
+      if (endpoint === undefined || orderId === undefined) return undefined;
+      try {
+        const order = await gateway.client.call(endpoint, { params: { order_id: orderId } });
+        await journal.noteOrders(venue, [order]);
+        return order;
+      } catch {
+        // A failed poll confirms nothing; the next one tries again.
+        return undefined;
+      }
+    },
+    pause: (ms) => new Promise((resolve) => systemClock.after(ms, resolve)),
+  });
+}
