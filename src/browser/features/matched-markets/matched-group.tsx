@@ -13,7 +13,6 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
-import type { MatchedGroup as Group } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { addDays } from "./day-field.tsx";
 import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
@@ -101,7 +100,7 @@ function LoadingGroup({ category, date, heading, problem, onRetry }: LoadingGrou
 function WithMarkets({ row, category, date, children }: MatchedGroupProps & { readonly row: GroupRow }) {
   const { group, title, legs } = row;
   const markets = useLegMarkets(group, legs);
-  const numbered = useMemo(() => repeatedVenues(group.legs), [group]);
+  const numbered = useMemo(() => repeatedVenues(legs), [legs]);
   return (
     <NumberedVenues value={numbered}>
       <title>{groupTexts.pageTitle(title)}</title>
@@ -113,7 +112,7 @@ function WithMarkets({ row, category, date, children }: MatchedGroupProps & { re
 }
 
 /** The venues that several of `legs` are on. */
-function repeatedVenues(legs: Group["legs"]): ReadonlySet<VenueId> {
+function repeatedVenues(legs: GroupRow["legs"]): ReadonlySet<VenueId> {
   const ids = legs.map(({ venue }) => venue);
   return new Set(ids.filter((venue, index) => ids.indexOf(venue) !== index));
 }
