@@ -51,6 +51,7 @@ export function KillSwitchBadge() {
         <Button
           tone="danger"
           className={styles.mark}
+          data-stopped
           aria-label={texts.badge.name}
           onPointerEnter={AllowSendingDialog.preload}
           onFocus={AllowSendingDialog.preload}
