@@ -207,6 +207,7 @@ test("adds, changes and removes an alert by keyboard and undoes the removal", { 
   await expect(row).toContainText("Sell half");
   await row.getByRole("button", { name: /^Remove Mid above/ }).press("Enter");
   await expect(alertsPanel(page)).toHaveAttribute("data-state", "empty");
+  await expect(page.locator(":focus")).toHaveCount(1);
   await notifications(page).getByRole("button", { name: "Undo", exact: true }).press("Enter");
   await expect(row).toContainText("Mid above 98.25¢");
   await alertsPanel(page).getByRole("button", { name: "Pause all", exact: true }).press("Enter");

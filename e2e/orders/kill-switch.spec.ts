@@ -102,12 +102,16 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
   await expect(settings.said("Trading")).toContainText("Sending stopped in all tabs. Saved on this device.");
   await expect(mark(page)).toBeVisible();
-  await trading.getByRole("button", { name: "Allow sending again…", exact: true }).dblclick();
+  const again = trading.getByRole("button", { name: "Allow sending again…", exact: true });
+  await expect(again).toBeFocused();
+  await expect(page.getByRole("link", { name: "Settings", exact: true })).toBeInViewport({ ratio: 1 });
+  await again.dblclick();
   await expect(trading.getByRole("button", { name: "Keep stopped", exact: true })).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await trading.getByRole("button", { name: "Allow sending", exact: true }).click();
   await expect(settings.said("Trading")).toContainText("Sending allowed in all tabs.");
   await expect(mark(page)).toHaveCount(0);
+  await expect(trading.getByRole("button", { name: "Stop sending", exact: true })).toBeFocused();
 
   await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
   await mark(page).click();

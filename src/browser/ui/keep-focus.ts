@@ -11,7 +11,10 @@ export function keepFocus(action: () => void, next: () => HTMLElement | null | u
   if (isLost) next()?.focus();
 }
 
-/** Runs `action` of a button that removes its own list item; the next item's button, else the previous one's, gets the focus. */
+/**
+ * Runs `action` of a button that removes its own list item; the next item's button, else the previous one's, else the
+ * nearest control gets the focus.
+ */
 export function keepFocusInList(
   button: HTMLElement,
   action: () => void,
@@ -20,7 +23,9 @@ export function keepFocusInList(
   const item = button.closest("li");
   const neighbours = [item?.nextElementSibling, item?.previousElementSibling];
   const buttons = neighbours.map((other) => other?.querySelector<HTMLElement>("button"));
+  const around = ancestorsOf(button);
   keepFocus(action, () => buttons.find((other) => other?.isConnected === true) ?? otherwise?.());
+  if (document.activeElement === document.body) focusNearest(around);
 }
 
 /** The elements around `element` on the page, nearest first, to be remembered before it may go. */

@@ -2,6 +2,7 @@
 import type { Alert } from "#browser/preferences/alerts.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./alerts.module.css";
 import { listTexts } from "./texts.ts";
 
@@ -58,7 +59,11 @@ export function AlertFoot({ state, note, of, onPause, onArm, onEdit, onRemove }:
         <Button tone="quiet" aria-label={`${listTexts.edit} ${of}`} onClick={onEdit}>
           {listTexts.edit}
         </Button>
-        <Button tone="quiet" aria-label={`${listTexts.remove} ${of}`} onClick={onRemove}>
+        <Button
+          tone="quiet"
+          aria-label={`${listTexts.remove} ${of}`}
+          onClick={({ currentTarget }) => keepFocusInList(currentTarget, onRemove)}
+        >
           {listTexts.remove}
         </Button>
       </span>

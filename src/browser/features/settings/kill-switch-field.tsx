@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { AllowSendingButton } from "#browser/order-entry/kill-switch-notice.tsx";
@@ -16,17 +17,29 @@ export function KillSwitchField() {
   const { onSignOut } = useSession();
   const since = useStoppedSince();
   const announce = useAnnounce();
+  const isStopped = since !== undefined;
+  const box = useRef<HTMLDivElement>(null);
+  /** What a click here asked for, until the button that was clicked has made way for the other. */
+  const asked = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (asked.current !== isStopped) return;
+    asked.current = undefined;
+    if (document.activeElement === document.body) box.current?.querySelector("button")?.focus();
+  }, [isStopped]);
   const stop = async () => {
+    asked.current = true;
     const isSaved = await killSwitchOf(userId, onSignOut).stop(systemClock.now());
     announce(killSwitchTexts.stopped, isSaved);
   };
-  const allow = () =>
-    killSwitchOf(userId, onSignOut)
+  const allow = () => {
+    asked.current = false;
+    return killSwitchOf(userId, onSignOut)
       .allow()
       .then(
         () => announce(killSwitchTexts.resumed),
         () => announce(killSwitchTexts.notResumed),
       );
+  };
   return (
     <div className={styles.choice}>
       <p className={styles.hint}>
@@ -36,7 +49,7 @@ export function KillSwitchField() {
           <TickingText read={() => killSwitchTexts.stoppedSince(formatAge(systemClock.now() - since))} />
         )}
       </p>
-      <div>
+      <div ref={box}>
         {since === undefined ? (
           <Button tone="danger" onClick={() => void stop()}>
             {killSwitchTexts.stop}

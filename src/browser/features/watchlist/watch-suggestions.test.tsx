@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import type { NamedLeg } from "#browser/pairs/unblocked-legs.ts";
+import type { Watchlist } from "#browser/preferences/watchlist.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups, type Leg } from "#contract/matched-market.ts";
 import { findSuggestions, WatchSuggestions } from "./watch-suggestions.tsx";
@@ -84,4 +86,41 @@ it("leads from a title to its group", async () => {
   expect(screen.getByRole("link").getAttribute("href")).toMatch(
     /^\/matched\/politics\/rain\?date=\d{4}-\d\d-\d\d$/,
   );
+});
+
+it("leads the focus on to the next suggestion when one is watched", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  const groups = ["rain", "snow"].map((id) => ({
+    id,
+    category: "politics",
+    title: `Will there be ${id}?`,
+    legs: ["venue-a", "venue-b"].map((venue) => ({
+      venue,
+      market_id: id,
+      outcome_id: "yes",
+      data: { title: `Will there be ${id}?`, label: "Yes", status: "open" },
+    })),
+  }));
+  browser.gateway.readAnswer = (path) =>
+    path.startsWith("/matching-markets/politics")
+      ? Response.json(groups)
+      : path.startsWith("/matching-markets/")
+        ? new Response("[]")
+        : undefined;
+  function Suggestions() {
+    const [list, setList] = useState<Watchlist>([]);
+    return <WatchSuggestions list={list} onWatch={(outcomes) => setList([...list, ...outcomes])} />;
+  }
+  render(
+    <MemoryRouter>
+      <Suggestions />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  const watch = (id: string) => screen.queryByRole("button", { name: `Watch Will there be ${id}?` });
+  await until(() => expect(watch("snow")).not.toBeNull());
+  watch("rain")?.focus();
+  fireEvent.click(watch("rain") as HTMLElement);
+  expect(watch("rain")).toBeNull();
+  expect(document.activeElement).toBe(watch("snow"));
 });

@@ -16,6 +16,7 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
@@ -86,7 +87,10 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
                 <VenueBadge key={index} venue={venue} label={config.venues[venue].label} />
               ))}
             </span>
-            <Button aria-label={texts.watchCommand(title)} onClick={() => onWatch(outcomes)}>
+            <Button
+              aria-label={texts.watchCommand(title)}
+              onClick={({ currentTarget }) => keepFocusInList(currentTarget, () => onWatch(outcomes))}
+            >
               {texts.watch}
             </Button>
           </li>
