@@ -103,7 +103,8 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
           outcomeId={outcomeId}
           renderOwnLines={(chart) => (
             <ErrorBoundary resetKey={outcomeId} fallback={() => null}>
-              <StaggeredMount>
+              {/* Another market's lines come after its candles. */}
+              <StaggeredMount key={marketId}>
                 <LazyBoundary>
                   <OwnPriceLines market={market} outcomeId={outcomeId} chart={chart} />
                 </LazyBoundary>
