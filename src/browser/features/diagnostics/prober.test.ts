@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { RateLimitedError, RefusedError, SignedOutError } from "#browser/api/gateway-error.ts";
+import {
+  RateLimitedError,
+  RefusedError,
+  SignedOutError,
+  UnauthorizedError,
+} from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { candidate } from "./candidate.ts";
 import { createProber, type ProbeRead } from "./prober.ts";
@@ -38,6 +43,35 @@ describe("settling a read", () => {
       { settled: undefined, objection: "nothing came", trials: [{}, {}, {}] },
     ]);
     expect(prober.settings).toEqual(config);
+  });
+  it("changes on where a candidate gets past a refused sign-in, but nothing that it changed", async () => {
+    const read: ProbeRead = async (_, __, { gateway }) => {
+      if (gateway.accessToken !== "none") throw new UnauthorizedError("no", "Sign in", false);
+      return picky(_, __, { gateway } as never, () => undefined);
+    };
+    const prober = createProber(config, read);
+    const token = ["X-A", "none"].map((value) => candidate("gateway.accessToken", value));
+    await prober.settle("tradesA", {}, { candidates: () => [...token, ...formats] });
+    expect(prober.questions[0]?.settled).toEqual([
+      { key: "gateway.accessToken", value: "none" },
+      { key: "gateway.timeFormat", value: "unix-s" },
+    ]);
+    // X-A; none; none with each format that comes before the one that is taken.
+    expect(prober.questions[0]?.trials).toHaveLength(4);
+  });
+  it("takes a refusal in place of an answer that will not do for no progress", async () => {
+    const read: ProbeRead = async (_, __, { gateway }) => {
+      if (gateway.timeFormat === "unix-ms") throw refusal;
+      return { rows: gateway.timeFormat === "unix-s" ? [1] : [] };
+    };
+    const prober = createProber(config, read);
+    const objection = (answer: unknown) =>
+      (answer as { rows: unknown[] }).rows.length === 0 ? "nothing came" : undefined;
+    const others = [...formats, candidate("gateway.optionalParameters", "send-empty")];
+    await prober.settle("tradesA", {}, { candidates: () => others, objection });
+    expect(prober.questions).toMatchObject([
+      { trials: [{}, {}], settled: [{ key: "gateway.timeFormat", value: "unix-s" }] },
+    ]);
   });
   it("asks a candidate with its own parameters", async () => {
     const requested: unknown[] = [];

@@ -93,19 +93,22 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     },
   ): Promise<Pick<Question, "trials" | "settled" | "last">> {
     const { first, works, candidates } = asked;
-    let last = await ask(name, params, changes);
-    const trials: Trial[] = [{ changes, outcome: last }];
-    if (works(last)) return { trials, settled: changes, last };
-    const isNearer = objects(last) && !objects(first);
+    const reached = await ask(name, params, changes);
+    const trials: Trial[] = [{ changes, outcome: reached }];
+    if (works(reached)) return { trials, settled: changes, last: reached };
+    const isNearer = first.kind === "failed" && !objects(first) && objects(reached);
+    const isOther = (next: Candidate) =>
+      !next.changes.some(({ key }) => changes.some((change) => change.key === key));
     const inEnvelope = changes.some(({ key }) => key.startsWith("gateway.envelopes."));
     const further = [
-      ...(inEnvelope ? [] : envelopesFor(name, last, changes)),
-      ...(isNearer ? candidates(last) : []),
+      ...(inEnvelope ? [] : envelopesFor(name, reached, changes)),
+      ...(isNearer ? candidates(reached).filter(isOther) : []),
     ];
+    let last = reached;
     for (const next of further) {
       const made = await attempt(name, next.params ?? params, [...changes, ...next.changes], {
         ...asked,
-        first: last,
+        first: reached,
       });
       trials.push(...made.trials);
       last = made.last;
