@@ -9,10 +9,17 @@ interface Theme {
   readonly frequency: string;
   readonly category: string;
   readonly tags: readonly string[];
-  /** Ticker on venue B; absent when B does not list it. */
-  readonly ticker?: string;
-  readonly onA: boolean;
+  /** Ticker on venue B; undefined when B does not list it. */
+  readonly ticker: string | undefined;
 }
+
+const theme = (
+  category: string,
+  frequency: string,
+  title: string,
+  tags: readonly string[],
+  ticker?: string,
+): Theme => ({ title, frequency, category, tags, ticker });
 
 const coins = [
   { name: "Bitcoin", code: "BTC" },
@@ -27,150 +34,45 @@ const cities = [
 ];
 
 const themes: readonly Theme[] = [
-  {
-    title: "Who will win the presidential election?",
-    frequency: "custom",
-    category: "Politics",
-    tags: ["US Elections", "President"],
-    ticker: "KXPRESPERSON",
-    onA: true,
-  },
-  {
-    title: "Senate races",
-    frequency: "custom",
-    category: "Politics",
-    tags: ["US Elections", "Senate"],
-    ticker: "SENATE",
-    onA: true,
-  },
-  {
-    title: "Government shutdown",
-    frequency: "monthly",
-    category: "Politics",
-    tags: ["Congress"],
-    ticker: "KXSHUTDOWN",
-    onA: true,
-  },
-  {
-    title: "Vetoes",
-    frequency: "monthly",
-    category: "Politics",
-    tags: ["Congress"],
-    ticker: "KXVETO",
-    onA: true,
-  },
-  {
-    title: "Cabinet changes",
-    frequency: "monthly",
-    category: "Politics",
-    tags: ["White House"],
-    ticker: "KXCABINET",
-    onA: false,
-  },
-  {
-    title: "Approval rating",
-    frequency: "monthly",
-    category: "Politics",
-    tags: ["White House", "Polls"],
-    ticker: "KXAPPROVE",
-    onA: true,
-  },
-  {
-    title: "Fed decision",
-    frequency: "monthly",
-    category: "Economics",
-    tags: ["Fed", "Rates"],
-    ticker: "KXFED",
-    onA: true,
-  },
-  {
-    title: "Inflation",
-    frequency: "monthly",
-    category: "Economics",
-    tags: ["Inflation"],
-    ticker: "KXCPIYOY",
-    onA: true,
-  },
-  {
-    title: "Unemployment",
-    frequency: "monthly",
-    category: "Economics",
-    tags: ["Jobs"],
-    ticker: "KXU3",
-    onA: true,
-  },
-  ...coins.flatMap(({ name, code }): Theme[] => [
-    {
-      title: `${name} daily price`,
-      frequency: "daily",
-      category: "Crypto",
-      tags: [name, "Price"],
-      ticker: `KX${code}D`,
-      onA: true,
-    },
-    {
-      title: `${name} at the end of the year`,
-      frequency: "annual",
-      category: "Crypto",
-      tags: [name],
-      ticker: `KX${code}Y`,
-      onA: true,
-    },
+  theme(
+    "Politics",
+    "custom",
+    "Who will win the presidential election?",
+    ["US Elections", "President"],
+    "KXPRESPERSON",
+  ),
+  theme("Politics", "custom", "Senate races", ["US Elections", "Senate"], "SENATE"),
+  theme("Politics", "monthly", "Government shutdown", ["Congress"], "KXSHUTDOWN"),
+  theme("Politics", "monthly", "Vetoes", ["Congress"], "KXVETO"),
+  theme("Politics", "monthly", "Cabinet changes", ["White House"], "KXCABINET"),
+  theme("Politics", "monthly", "Approval rating", ["White House", "Polls"], "KXAPPROVE"),
+  theme("Economics", "monthly", "Fed decision", ["Fed", "Rates"], "KXFED"),
+  theme("Economics", "monthly", "Inflation", ["Inflation"], "KXCPIYOY"),
+  theme("Economics", "monthly", "Unemployment", ["Jobs"], "KXU3"),
+  ...coins.flatMap(({ name, code }) => [
+    theme("Crypto", "daily", `${name} daily price`, [name, "Price"], `KX${code}D`),
+    theme("Crypto", "annual", `${name} at the end of the year`, [name], `KX${code}Y`),
   ]),
-  {
-    title: "Bitcoin up or down hourly",
-    frequency: "hourly",
-    category: "Crypto",
-    tags: ["Bitcoin"],
-    ticker: "KXBTCH",
-    onA: true,
-  },
-  {
-    title: "Ethereum up or down hourly",
-    frequency: "hourly",
-    category: "Crypto",
-    tags: ["Ethereum"],
-    ticker: "KXETHH",
-    onA: true,
-  },
-  {
-    title: "Bitcoin up or down in 15 minutes",
-    frequency: "15m",
-    category: "Crypto",
-    tags: ["Bitcoin"],
-    ticker: "KXBTC15M",
-    onA: true,
-  },
-  ...cities.map(
-    ({ name, code }): Theme => ({
-      title: `Highest temperature in ${name}`,
-      frequency: "daily",
-      category: "Climate and Weather",
-      tags: ["Daily temperature"],
-      ticker: `KXHIGH${code}`,
-      onA: true,
-    }),
+  theme("Crypto", "hourly", "Bitcoin up or down hourly", ["Bitcoin"], "KXBTCH"),
+  theme("Crypto", "hourly", "Ethereum up or down hourly", ["Ethereum"], "KXETHH"),
+  theme("Crypto", "15m", "Bitcoin up or down in 15 minutes", ["Bitcoin"], "KXBTC15M"),
+  ...cities.map(({ name, code }) =>
+    theme(
+      "Climate and Weather",
+      "daily",
+      `Highest temperature in ${name}`,
+      ["Daily temperature"],
+      `KXHIGH${code}`,
+    ),
   ),
-  ...leagues.map(
-    ({ title, name, series }): Theme => ({
-      title: `${title} matches`,
-      frequency: "custom",
-      category: "Sports",
-      tags: [title, name.toUpperCase()],
-      ticker: series,
-      onA: true,
-    }),
+  ...leagues.map(({ title, name, series }) =>
+    theme("Sports", "custom", `${title} matches`, [title, name.toUpperCase()], series),
   ),
-  { title: "Tweets of the week", frequency: "weekly", category: "Culture", tags: ["Social"], onA: true },
-  {
-    title: "Box office of the week",
-    frequency: "weekly",
-    category: "Entertainment",
-    tags: [],
-    ticker: "KXBOXOFFICE",
-    onA: false,
-  },
+  theme("Culture", "weekly", "Tweets of the week", ["Social"]),
+  theme("Entertainment", "weekly", "Box office of the week", [], "KXBOXOFFICE"),
 ];
+/** Titles that venue A does not list. */
+const onlyOnB = ["Cabinet changes", "Box office of the week"];
 
 function volumesOf(seed: Key, title: string): { total: string; day: string } {
   const draw = drawFrom(derive(seed, keyOf(`series ${title}`)));
@@ -181,7 +83,7 @@ function volumesOf(seed: Key, title: string): { total: string; day: string } {
 
 export function createSeriesA(seed: Key): readonly WireSeriesA[] {
   return themes
-    .filter(({ onA }) => onA)
+    .filter(({ title }) => !onlyOnB.includes(title))
     .map(({ title, frequency }, index) => {
       const { total, day } = volumesOf(seed, `a ${title}`);
       const id = String(10_100 + index);
