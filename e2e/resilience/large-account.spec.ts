@@ -4,8 +4,11 @@ import { expect, test } from "../support/fixtures.ts";
 import { fillAccount, groupList } from "../support/large-account.ts";
 import { longestTask } from "../support/longest-task.ts";
 
-/** Longest task while a page opens or is in use, ms. Most stay below 100, and below 150 with collected garbage; a busy machine adds. */
-const longestMs = 200;
+/**
+ * Longest task while a page opens or is in use, ms. Most stay below 100, and below 150 with collected garbage. A busy machine adds
+ * to the overview: React renders at once what it could not render in slices for five seconds.
+ */
+const longestMs = { account: 200, groups: 150 };
 
 /** A machine four times as slow needs its time. */
 const slow = { timeout: 60_000 };
@@ -33,7 +36,7 @@ test("shows 10,000 orders, 5,000 fills and 500 watched outcomes without holding 
       await page.locator(content).waitFor(slow);
       await page.waitForLoadState("networkidle");
     });
-  for (const [path, ms] of Object.entries(longest)) expect(ms, path).toBeLessThan(longestMs);
+  for (const [path, ms] of Object.entries(longest)) expect(ms, path).toBeLessThan(longestMs.account);
 });
 
 test("filters, scrolls and sorts 60,000 matched groups without holding up the page", {
@@ -71,6 +74,7 @@ test("filters, scrolls and sorts 60,000 matched groups without holding up the pa
     await page.mouse.down();
     await page.mouse.up();
   });
-  expect(opened, "opening").toBeLessThan(longestMs);
-  for (const [what, ms] of Object.entries({ filter, scroll, sort })) expect(ms, what).toBeLessThan(longestMs);
+  expect(opened, "opening").toBeLessThan(longestMs.groups);
+  for (const [what, ms] of Object.entries({ filter, scroll, sort }))
+    expect(ms, what).toBeLessThan(longestMs.groups);
 });
