@@ -156,6 +156,7 @@ test.describe("without known fees", () => {
     await matched.openShowcase();
     await matched.showTab("Books");
     const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
+    await averages.scrollIntoViewIfNeeded();
     await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();
     await expect(averages.getByRole("columnheader", { name: "Venue B before fees" })).toBeVisible();
     await expect(averages.locator("[data-average]").first()).toHaveText(/\d/);

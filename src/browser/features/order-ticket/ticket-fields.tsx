@@ -91,6 +91,7 @@ function UnitSwitch({ currency, text, onChange, inputRef }: UnitSwitchProps) {
   return (
     <Button
       tone="quiet"
+      className={styles.unitSwitch}
       aria-label={amountTexts.changeUnit(unit, other)}
       onClick={() => {
         onChange(money ?? `${currency}${text.trim()}`);
