@@ -27,8 +27,7 @@ export interface PairNames {
 export type SaveResult = "kept" | "page" | "too-many";
 
 /**
- * What the user has confirmed of this pair, in either order of the legs. Rerenders when that changes, in another tab
- * too.
+ * The user's confirmation of this pair, in either order of the legs. Rerenders when it changes, in another tab too.
  */
 export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
   const decisions = usePersisted(pairDecisions, useGateway().userId);

@@ -24,7 +24,7 @@ export interface CandleClient {
 
 const clients = new WeakMap<StreamClient["addTask"], CandleClient>();
 
-/** The candle aggregation in this stream's worker: one client per stream, whoever asks. */
+/** The candle aggregation in this stream's worker: one client per stream, shared by all callers. */
 export function candlesOf({ addTask }: Pick<StreamClient, "addTask">): CandleClient {
   const known = clients.get(addTask);
   if (known !== undefined) return known;

@@ -25,7 +25,7 @@ export interface EdgeClient {
 
 const links = new WeakMap<StreamClient["addTask"], EdgeClient>();
 
-/** The edge computation in this stream's worker: one client per stream, whoever asks. */
+/** The edge computation in this stream's worker: one client per stream, shared by all callers. */
 export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeClient {
   const known = links.get(addTask);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ interface ExportCommand {
 }
 
 /**
- * Whether an export dialog is open, with a palette command that opens it. `isExporting` is undefined until the first time;
+ * State of an export dialog and a palette command that opens it. `isExporting` is undefined until it was opened once;
  * from then on the dialog stays mounted: while it closes it returns the focus to its opener.
  */
 export function useExportCommand({ group, id, title, keywords, isOffered }: ExportCommand) {

@@ -28,7 +28,7 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly unit: AmountUnit;
   readonly currency: string;
-  /** Whether money is read too, for the contracts that it buys. */
+  /** True if "$50" is turned into the contracts that it buys. */
   readonly takesMoney: boolean;
   /** Amounts offered as buttons. */
   readonly presets: readonly Decimal[];

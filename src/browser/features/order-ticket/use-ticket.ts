@@ -41,7 +41,7 @@ import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
 
 export interface Ticket {
   readonly entry: TicketEntry;
-  /** Whether money typed as the amount is read, for the contracts that it buys. */
+  /** True if "$50" typed as the amount is turned into the contracts that it buys. */
   readonly takesMoney: boolean;
   /** The amount with what the estimate says of it: too little money for the venue is found only there. */
   readonly amount: Checked<Decimal> & { readonly contracts?: Decimal };

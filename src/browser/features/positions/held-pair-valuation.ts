@@ -66,7 +66,7 @@ export interface ValuationClock {
 }
 
 /**
- * What closing the pair now would bring, against holding it until both legs have paid. `legs` in the order of the pair's
+ * Proceeds of closing the pair now, against holding it until both legs have paid. `legs` in the order of the pair's
  * rows.
  */
 export function valueHeldPair(

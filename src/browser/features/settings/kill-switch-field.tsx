@@ -19,20 +19,20 @@ export function KillSwitchField() {
   const announce = useAnnounce();
   const isStopped = since !== undefined;
   const box = useRef<HTMLDivElement>(null);
-  /** What a click here asked for, until the button that was clicked has made way for the other. */
-  const asked = useRef<boolean>(undefined);
+  /** State requested by a click here, until the other button has replaced the clicked one. */
+  const requested = useRef<boolean>(undefined);
   useEffect(() => {
-    if (asked.current !== isStopped) return;
-    asked.current = undefined;
+    if (requested.current !== isStopped) return;
+    requested.current = undefined;
     if (document.activeElement === document.body) box.current?.querySelector("button")?.focus();
   }, [isStopped]);
   const stop = async () => {
-    asked.current = true;
+    requested.current = true;
     const isSaved = await killSwitchOf(userId, onSignOut).stop(systemClock.now());
     announce(killSwitchTexts.stopped, isSaved);
   };
   const allow = () => {
-    asked.current = false;
+    requested.current = false;
     return killSwitchOf(userId, onSignOut)
       .allow()
       .then(

@@ -32,7 +32,7 @@ export interface TwoLegConditions extends SendConditions {
   readonly budget: Budget;
 }
 
-/** What keeps a pair from being opened. */
+/** Reasons a pair cannot be opened, and warnings to acknowledge first. */
 export function twoLegBlockersOf({
   direction,
   legs,
@@ -74,7 +74,7 @@ export interface CloseConditions extends SendConditions {
   readonly currency: string;
 }
 
-/** What keeps a held pair from being closed. */
+/** Reasons a held pair cannot be closed, and warnings to acknowledge first. */
 export function closeBlockersOf({
   pair: { bought, free },
   bookProblems,
