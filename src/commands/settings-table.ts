@@ -1,6 +1,6 @@
 // Text of src/browser/config/SETTINGS.md: keys and defaults from the schema, accepted values and meanings from here.
 import { decodeConfig } from "#browser/config/config.ts";
-import { configKeys } from "#browser/config/config-keys.ts";
+import { configKeys } from "#browser/config/list-config-keys.ts";
 import { venueIds } from "#contract/venue-id.ts";
 
 /** Accepted values and meaning of each key, in Markdown. `venues.*` stands for every venue. */

@@ -6,7 +6,7 @@ import { amountText } from "./amount-unit.ts";
 import type { Intent } from "./intent.ts";
 import { mayBeLive } from "./live-intents.ts";
 import { sendTexts } from "./texts.ts";
-import type { VenueUnits } from "./unhedged-exposure.ts";
+import type { VenueUnits } from "./unhedged-loss.ts";
 
 type Request = Pick<Intent, "venue" | "body">;
 

@@ -9,6 +9,7 @@ import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
+import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
 import {
   type JournalDatabase,
   JournalError,
@@ -16,7 +17,6 @@ import {
   type UnreadableIntent,
 } from "./journal-database.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
-import { holdIntent, type Locks, whenUntended } from "./sending-tab-alive.ts";
 import { texts } from "./texts.ts";
 
 export interface JournalView {

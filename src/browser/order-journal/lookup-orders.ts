@@ -8,10 +8,10 @@ import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
 import type { Intent } from "./intent.ts";
+import type { Locks } from "./intent-lock.ts";
 import { applyLookup, type Lookup } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
 import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
-import type { Locks } from "./sending-tab-alive.ts";
 import { lookupTexts } from "./texts.ts";
 
 export interface LookupDeps {

@@ -5,7 +5,7 @@ import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Intent } from "./intent.ts";
-import { longestSendMs } from "./sending-tab-alive.ts";
+import { longestSendMs } from "./intent-lock.ts";
 
 /**
  * Longest time by which an order's stamp may precede its intent, ms: the gateway's clock is known to a second and a half,

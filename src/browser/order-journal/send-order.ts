@@ -13,12 +13,12 @@ import { venues } from "#contract/venues.ts";
 import { dayCost, uncountedOrders } from "./daily-spend.ts";
 import { type ConfirmedDuplicates, duplicateQuestion } from "./duplicate-order-check.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
+import { longestSendMs } from "./intent-lock.ts";
 import type { Begun, Journal } from "./journal.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
-import { longestSendMs } from "./sending-tab-alive.ts";
 import { sendTexts } from "./texts.ts";
-import { isSale, type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
+import { isSale, type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-loss.ts";
 
 /** The order to send, and the quote shown when it was confirmed. */
 export type OrderDraft = Pick<

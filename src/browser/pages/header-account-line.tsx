@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountLine } from "#browser/features/account-summary/account-line.tsx";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
-import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
+import { unhedgedCost } from "#browser/order-journal/unhedged-loss.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";

@@ -2,7 +2,7 @@
 // written while the browser is idle, by one tab at a time. Where storage is missing or full the view has the problem.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
-import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { tradeKeys } from "#browser/trading-math/trade-key.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";

@@ -1,5 +1,5 @@
 // In-memory Web Locks shared by several tabs, each of which can crash.
-import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 
 interface Waiting {
   readonly tab: object;

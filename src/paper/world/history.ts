@@ -2,7 +2,7 @@
 import type { OrderSide, OutcomeIndex, Print } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { fairChance, type Listing } from "./listing.ts";
-import { halfSpreadAt } from "./quotes.ts";
+import { halfSpreadAt } from "./maker-quotes.ts";
 import { derive, type Key, uniform } from "./random.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 

@@ -4,7 +4,7 @@ import type { ExchangeOrder, MarketExchange, OutcomeIndex } from "../exchange/ma
 import type { BookSide } from "../exchange/order-book.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import type { Listing } from "./listing.ts";
-import { bestQuotes, farSize, quoteSize } from "./quotes.ts";
+import { bestQuotes, farSize, quoteSize } from "./maker-quotes.ts";
 import type { Draw } from "./random.ts";
 import { stepAt, tickAbove, tickAtOrAbove, tickAtOrBelow, tickBelow } from "./ticks.ts";
 

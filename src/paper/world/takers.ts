@@ -3,7 +3,7 @@ import type { MarketExchange, OutcomeIndex } from "../exchange/market-exchange.t
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { tradeSize } from "./history.ts";
 import type { Listing } from "./listing.ts";
-import { bestQuotes } from "./quotes.ts";
+import { bestQuotes } from "./maker-quotes.ts";
 import { type Draw, poisson } from "./random.ts";
 
 export const takerAccount = "house/takers";

@@ -1,7 +1,7 @@
 // Leader election for alerts: one tab of a user watches them, by a Web Lock, so that each is announced once. A
 // visible tab takes over from hidden ones, which browsers throttle; a closed tab hands over. Browsers do not freeze a
 // page that holds or awaits a lock.
-import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 
 /** `seen`: a tab on the screen wants to watch. `unseen`: a hidden tab watches, and asks whether another one wants to. */
 export type LeaderMessage = "seen" | "unseen";

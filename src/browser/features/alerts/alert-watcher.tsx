@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Locks } from "#browser/order-journal/sending-tab-alive.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";

@@ -6,6 +6,7 @@ import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { CheckFacts, IdName } from "./check-facts.ts";
 import { idLabel } from "./check-ids.ts";
+import type { Finding } from "./finding.ts";
 import {
   bookFindings,
   candleFindings,
@@ -15,8 +16,7 @@ import {
   sideFindings,
   statusFindings,
   unknownOrigin,
-} from "./fact-findings.ts";
-import type { Finding } from "./finding.ts";
+} from "./gateway-findings.ts";
 import { operationName } from "./operation-labels.ts";
 import { failureText } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";

@@ -1,6 +1,6 @@
 // All settings with value and source. Secrets are masked here, so that no caller holds them.
 import { type Config, decodeConfig, givenSettings } from "#browser/config/config.ts";
-import { configKeys } from "#browser/config/config-keys.ts";
+import { configKeys } from "#browser/config/list-config-keys.ts";
 import { settingOf } from "./setting-change.ts";
 
 /** "own": overridden by the user on this device. */

@@ -7,7 +7,7 @@ import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { isUsedUp, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
-import type { VenueUnits } from "#browser/order-journal/unhedged-exposure.ts";
+import type { VenueUnits } from "#browser/order-journal/unhedged-loss.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { parseDecimal } from "#contract/decimal.ts";

@@ -14,7 +14,7 @@ import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/orde
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
-import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
+import { unhedgedCost } from "#browser/order-journal/unhedged-loss.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";

@@ -4,7 +4,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { compare, decimal, zero } from "#contract/decimal.ts";
 import type { IntentPair } from "./pair-trade-link.ts";
-import { type PairedOrder, unhedgedCost } from "./unhedged-exposure.ts";
+import { type PairedOrder, unhedgedCost } from "./unhedged-loss.ts";
 
 const units = decodeConfig({
   venues: { "venue-c": { filledUnit: "unknown", amountUnit: "currency" } },
