@@ -101,6 +101,8 @@ export function createGroupChart(
     { base: 0, priceLineVisible: false, lastValueVisible: false },
     1,
   );
+  // Room for half a label below the lowest bar.
+  net.priceScale().applyOptions({ scaleMargins: { top: 0.2, bottom: 0.2 } });
   chart.panes().forEach((pane, index) => {
     pane.setStretchFactor(paneHeights[index] ?? 1);
   });
