@@ -5,7 +5,8 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { classNames } from "./class-names.ts";
 import base from "./data-table.module.css";
 import styles from "./responsive-table.module.css";
-import { asColumnHeader, asRow, asRowGroup, asTable } from "./table-roles.ts";
+import { type TableColumn, TableHead } from "./table-head.tsx";
+import { asRow, asRowGroup, asTable } from "./table-roles.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 import { VenueBadge } from "./venue-badge.tsx";
 
@@ -13,14 +14,6 @@ import { VenueBadge } from "./venue-badge.tsx";
 export const asCardRow = { ...asRow, className: classNames(base.row, styles.row) } as const;
 export const { market: marketCell, outcome: outcomeCell, under, muted } = styles;
 export const numberCell = classNames(base.number, styles.number);
-
-export interface TableColumn {
-  readonly id: string;
-  readonly label: string;
-  readonly isNumber?: boolean;
-  /** In px; columns without a width share the rest. */
-  readonly width?: number;
-}
 
 interface ResponsiveTableProps {
   /** Exact accessible name. */
@@ -46,21 +39,7 @@ export function ResponsiveTable({ name, columns, minWidth, children }: Responsiv
         className={classNames(base.table, styles.table)}
         style={{ "--min-width": `${minWidth}px` } as CSSProperties}
       >
-        <thead {...asRowGroup} className={base.head}>
-          <tr {...asRow}>
-            {columns.map(({ id, label, isNumber, width }) => (
-              <th
-                {...asColumnHeader}
-                key={id}
-                scope="col"
-                className={classNames(isNumber && base.number)}
-                style={width === undefined ? undefined : { inlineSize: width }}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody {...asRowGroup}>{children}</tbody>
       </table>
     </div>

@@ -10,10 +10,10 @@ import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import { MarketLink } from "./market-link.tsx";
-import styles from "./order-blotter.module.css";
 import { Side } from "./order-cells.tsx";
 import { OrderStateCells, OrderTermsCells } from "./order-row-cells.tsx";
 import type { OrderRow } from "./order-rows.ts";
+import styles from "./order-table.module.css";
 import type { SortKey } from "./orders-table-params.ts";
 import { texts } from "./texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
@@ -95,11 +95,11 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       <td {...asCell} className={styles.side}>
         <Side side={row.side} />
       </td>
-      <OrderTermsCells row={row} venue={venue} styles={styles} />
+      <OrderTermsCells row={row} venue={venue} />
       <td {...asCell} className={classNames(styles.expected, base.number)}>
         <Expected expected={row.expected} currency={currency} />
       </td>
-      <OrderStateCells row={row} styles={styles} />
+      <OrderStateCells row={row} />
     </tr>
   );
 }

@@ -16,6 +16,7 @@ import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-ro
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
+import cells from "./order-table.module.css";
 import type { SortKey } from "./orders-table-params.ts";
 import { type NamesOf, useRowNames } from "./use-market-names.ts";
 
@@ -93,7 +94,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
         {...asTable}
         aria-label={name}
         aria-rowcount={rows.length + 1}
-        className={classNames(base.table, styles.table)}
+        className={classNames(base.table, cells.table, styles.table)}
         style={{ "--outcome-length": outcomeLength } as CSSProperties}
         onKeyDown={onKeyDown}
       >

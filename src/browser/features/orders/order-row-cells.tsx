@@ -1,4 +1,4 @@
-// Cells that the table of all orders shares with that of one market. The class names are those of either table.
+// Cells that the table of all orders shares with that of one market.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -8,14 +8,14 @@ import { asCell } from "#browser/ui/table-roles.ts";
 import { Notes, OrderFigure, OrderPrice, StateMark } from "./order-cells.tsx";
 import { unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
+import styles from "./order-table.module.css";
 
 interface OrderCellsProps {
   readonly row: OrderRow;
-  readonly styles: CSSModuleClasses;
 }
 
 /** Type, price, amount, filled and remaining. */
-export function OrderTermsCells({ row, venue, styles }: OrderCellsProps & { readonly venue: VenueConfig }) {
+export function OrderTermsCells({ row, venue }: OrderCellsProps & { readonly venue: VenueConfig }) {
   return (
     <>
       <td {...asCell} className={styles.type}>
@@ -48,7 +48,7 @@ export function OrderTermsCells({ row, venue, styles }: OrderCellsProps & { read
 }
 
 /** State with notes, and the order's id. */
-export function OrderStateCells({ row, styles }: OrderCellsProps) {
+export function OrderStateCells({ row }: OrderCellsProps) {
   return (
     <>
       <td {...asCell} className={styles.status}>

@@ -8,24 +8,26 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { missing } from "#browser/ui/price.tsx";
-import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
+import { type TableColumn, TableHead } from "#browser/ui/table-head.tsx";
+import { asCell, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { Side } from "./order-cells.tsx";
 import { OrderStateCells, OrderTermsCells } from "./order-row-cells.tsx";
 import type { OrderRow } from "./order-rows.ts";
+import cells from "./order-table.module.css";
 import styles from "./orders-in-market.module.css";
 import { texts } from "./texts.ts";
 
-export const columns: readonly { readonly label: string; readonly isNumber?: boolean }[] = [
-  { label: texts.columns.time },
-  { label: texts.columns.side },
-  { label: texts.columns.outcome },
-  { label: texts.columns.type },
-  { label: texts.columns.price, isNumber: true },
-  { label: texts.columns.amount, isNumber: true },
-  { label: texts.columns.filled, isNumber: true },
-  { label: texts.columns.remaining, isNumber: true },
-  { label: texts.columns.status },
-  { label: texts.columns.order },
+export const columns: readonly TableColumn[] = [
+  { id: "time", label: texts.columns.time, width: 140 },
+  { id: "side", label: texts.columns.side, width: 72 },
+  { id: "outcome", label: texts.columns.outcome, width: 144 },
+  { id: "type", label: texts.columns.type, width: 72 },
+  { id: "price", label: texts.columns.price, isNumber: true, width: 116 },
+  { id: "amount", label: texts.columns.amount, isNumber: true, width: 92 },
+  { id: "filled", label: texts.columns.filled, isNumber: true, width: 92 },
+  { id: "remaining", label: texts.columns.remaining, isNumber: true, width: 92 },
+  { id: "status", label: texts.columns.status },
+  { id: "order", label: texts.columns.order, width: 136 },
 ];
 
 interface OrderTableProps {
@@ -39,26 +41,12 @@ interface OrderTableProps {
 export function OrderTable({ rowCount, scroller, children }: OrderTableProps) {
   return (
     <div ref={scroller} className={base.scroller}>
-      <table {...asTable} className={classNames(base.table, styles.table)} aria-rowcount={rowCount + 1}>
-        <colgroup>
-          <col className={styles.timeColumn} />
-          <col className={styles.sideColumn} />
-          <col className={styles.outcomeColumn} />
-          <col className={styles.typeColumn} />
-          <col className={styles.priceColumn} />
-          <col className={styles.figureColumn} span={3} />
-          <col />
-          <col className={styles.idColumn} />
-        </colgroup>
-        <thead {...asRowGroup} className={base.head}>
-          <tr {...asRow}>
-            {columns.map(({ label, isNumber }) => (
-              <th {...asColumnHeader} key={label} scope="col" className={classNames(isNumber && base.number)}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table
+        {...asTable}
+        className={classNames(base.table, cells.table, styles.table)}
+        aria-rowcount={rowCount + 1}
+      >
+        <TableHead columns={columns} />
         <tbody {...asRowGroup}>{children}</tbody>
       </table>
     </div>
@@ -81,7 +69,7 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
     <tr
       {...asRow}
       ref={measure}
-      className={classNames(base.row, styles.row)}
+      className={classNames(base.row, cells.row)}
       data-index={index}
       aria-rowindex={index + 2}
       // The target of a link to an order sent from this browser.
@@ -92,17 +80,17 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
       data-venue={row.venue}
       data-state={row.state}
     >
-      <td {...asCell} className={styles.time}>
+      <td {...asCell} className={cells.time}>
         {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
       </td>
-      <td {...asCell} className={styles.side}>
+      <td {...asCell} className={cells.side}>
         <Side side={row.side} />
       </td>
-      <td {...asCell} className={styles.outcome}>
+      <td {...asCell} className={cells.outcome}>
         <bdi title={label}>{label ?? missing}</bdi>
       </td>
-      <OrderTermsCells row={row} venue={venue} styles={styles} />
-      <OrderStateCells row={row} styles={styles} />
+      <OrderTermsCells row={row} venue={venue} />
+      <OrderStateCells row={row} />
     </tr>
   );
 });

@@ -14,10 +14,10 @@ import {
   numberCell,
   ResponsiveTable,
   RowMarket,
-  type TableColumn,
   under,
 } from "#browser/ui/responsive-table.tsx";
 import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
+import type { TableColumn } from "#browser/ui/table-head.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { parseDecimal } from "#contract/decimal.ts";
 import { ExactFigure } from "./exact-figure.tsx";

@@ -18,9 +18,9 @@ import {
   outcomeCell,
   ResponsiveTable,
   RowMarket,
-  type TableColumn,
 } from "#browser/ui/responsive-table.tsx";
 import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
+import type { TableColumn } from "#browser/ui/table-head.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { ExactFigure } from "./exact-figure.tsx";
