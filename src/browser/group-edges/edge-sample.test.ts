@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usableDirection } from "#browser/testing/two-leg-fixture.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { decimal } from "#contract/decimal.ts";
 import { edgeSampleOf, unusableReasonOf } from "./edge-sample.ts";
@@ -18,22 +19,16 @@ const edge = {
   beforeFees: false,
   largest: { contracts: decimal("40"), profit: decimal("1") },
 } as PairEdge;
-const direction = (rest: Partial<DirectionModel> = {}): DirectionModel => ({
-  key: "k",
-  bought,
-  check: { kind: "usable", reason: "" },
-  problems: [],
-  isLoading: false,
-  isStale: false,
-  isNotOffered: false,
-  edge,
-  gap: {
-    perContract: decimal("0.02"),
-    asks: [decimal("0.5"), decimal("0.48")],
-    payingPrices: [undefined, undefined],
-  },
-  ...rest,
-});
+const direction = (rest: Partial<DirectionModel> = {}) =>
+  usableDirection(bought, {
+    edge,
+    gap: {
+      perContract: decimal("0.02"),
+      asks: [decimal("0.5"), decimal("0.48")],
+      payingPrices: [undefined, undefined],
+    },
+    ...rest,
+  });
 const books = new Map([
   [bookKey(bought[0].marketLeg, "yes"), { confirmedAt: 900 }],
   [bookKey(bought[1].marketLeg, "no"), { confirmedAt: 700 }],

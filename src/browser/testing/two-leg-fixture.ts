@@ -66,6 +66,25 @@ export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readon
   return [legOf(a, "yes", asks[0]), legOf(b, "no", asks[1])];
 }
 
+/** A direction whose pair is usable, without an edge. */
+export function usableDirection(
+  bought: DirectionModel["bought"],
+  rest: Partial<DirectionModel> = {},
+): DirectionModel {
+  return {
+    key: "pair",
+    bought,
+    check: { kind: "usable", reason: "" },
+    problems: [],
+    isLoading: false,
+    isStale: false,
+    isNotOffered: false,
+    edge: undefined,
+    gap: undefined,
+    ...rest,
+  };
+}
+
 /** A direction that buys at `ask` on venue A and at 50¢ on venue B; without an ask it has no book. `gap` is per contract. */
 export function directionAt(
   key: string,
@@ -76,13 +95,8 @@ export function directionAt(
   const bought = twoLegs(config, [[[ask ?? "0.4", "10"]], [["0.5", "10"]]]);
   const [a, b] = bought.map((leg) => termsOf(leg, { together: false, priced: false }));
   if (a === undefined || b === undefined) throw new Error("a leg is missing");
-  return {
+  return usableDirection(bought, {
     key,
-    bought,
-    check: { kind: "usable", reason: "" },
-    problems: [],
-    isLoading: false,
-    isNotOffered: false,
     isStale: ask === undefined,
     edge: ask === undefined ? undefined : pairEdge(a, b, decimal("0.005")),
     gap:
@@ -93,7 +107,7 @@ export function directionAt(
             asks: [decimal(ask), decimal("0.5")],
             payingPrices: [undefined, undefined],
           },
-  };
+  });
 }
 
 const selling = { sides: ["buy", "sell"] };

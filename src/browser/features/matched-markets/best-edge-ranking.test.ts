@@ -14,7 +14,7 @@ import {
   scanOrder,
   tradableRows,
 } from "./best-edge-ranking.ts";
-import type { EdgeFigures, EdgeState } from "./row-edge-model.ts";
+import { type EdgeFigures, type EdgeState, unknownFigures } from "./row-edge-model.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string, market: string) => ({
@@ -139,20 +139,11 @@ const figures = (
   state: EdgeState,
   more: Partial<Record<"profit" | "perContract", string>> = {},
 ): EdgeFigures => ({
+  ...unknownFigures,
   state,
-  bought: undefined,
   beforeFees: state === "before-fees",
   perContract: more.perContract === undefined ? undefined : decimal(more.perContract),
-  contracts: undefined,
   profit: more.profit === undefined ? undefined : decimal(more.profit),
-  capital: undefined,
-  carry: undefined,
-  perYear: undefined,
-  isBelowHurdle: false,
-  dataAt: undefined,
-  isQuiet: false,
-  guard: undefined,
-  reason: "",
 });
 
 function rankedFrom(of: Readonly<Record<string, EdgeFigures>>) {

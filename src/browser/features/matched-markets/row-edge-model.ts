@@ -76,7 +76,8 @@ export interface EdgeSourceState {
   readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
 }
 
-const blank: Omit<EdgeFigures, "state"> = {
+/** Figures of a row of which nothing is known. */
+export const unknownFigures: Omit<EdgeFigures, "state"> = {
   bought: undefined,
   beforeFees: false,
   perContract: undefined,
@@ -99,7 +100,7 @@ export function deriveEdgeFigures(
   known: EdgeEntry | undefined,
   hearing: EdgeSourceState,
 ): EdgeFigures {
-  if (isEndedRow(row, known)) return { ...blank, state: "ended" };
+  if (isEndedRow(row, known)) return { ...unknownFigures, state: "ended" };
   const best = known?.answer?.best;
   const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
   if (known === undefined || best === undefined || pair === undefined) {
@@ -157,14 +158,14 @@ function withoutBooks(
   known: EdgeEntry | undefined,
   { receivedAt }: EdgeSourceState,
 ): EdgeFigures {
-  if (!hasTwoTradableVenues(row)) return { ...blank, state: "no-pair" };
-  if (known !== undefined && known.plan.pairs.length === 0) return { ...blank, state: "closed" };
-  if (row.listGap === undefined) return { ...blank, state: "waiting" };
+  if (!hasTwoTradableVenues(row)) return { ...unknownFigures, state: "no-pair" };
+  if (known !== undefined && known.plan.pairs.length === 0) return { ...unknownFigures, state: "closed" };
+  if (row.listGap === undefined) return { ...unknownFigures, state: "waiting" };
   // Without a stream only rows in view are polled: no row is put before those on the chance that it gets books.
   const isBeyondReach = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
   const isListed = isBeyondReach && row.storedAt === undefined;
   return {
-    ...blank,
+    ...unknownFigures,
     state: isListed ? "listed" : "checking",
     beforeFees: true,
     perContract: row.listGap,

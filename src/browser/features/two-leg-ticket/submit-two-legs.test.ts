@@ -4,12 +4,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { createGatewayClient } from "#browser/api/gateway-client.ts";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
-import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { bookKey } from "#browser/group-edges/group-edges.ts";
 import { createState } from "#browser/lib/readable.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { createJournal } from "#browser/order-journal/journal.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
+import { twoLegConfig, twoPricedLegs, usableDirection } from "#browser/testing/two-leg-fixture.ts";
 import { decimal, subtract } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { planClose } from "./close-plan.ts";
@@ -89,17 +89,7 @@ async function submitWith(
   const legs = legsAtBook(bought, bookStore.readNow(), config);
   const planned = legs && planPair(legs, decimal("10"), choices);
   if (planned === undefined || "problem" in planned) throw new Error("a plan");
-  const direction: DirectionModel = {
-    key: "pair",
-    bought,
-    check: { kind: "usable", reason: "" },
-    problems: [],
-    isLoading: false,
-    isStale: false,
-    isNotOffered: false,
-    edge: undefined,
-    gap: undefined,
-  };
+  const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
     databaseName: `submit ${answers} ${JSON.stringify(closing)}`,

@@ -1,43 +1,31 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { edgeLeg } from "#browser/testing/edge-leg-fixture.ts";
 import { exampleFeeRules, noFee } from "#browser/testing/example-fee-rules.ts";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
-import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { basketEdge } from "./edge.ts";
 import { gainAt } from "./edge-gap.ts";
-import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /** `MODEL_RUNS=10000 npm run test:unit -- src/browser/trading-math/arbitrage/basket` runs that many cases. */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 150);
 
-const levels = (pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>
-  buildLadder(
-    { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  ).asks;
-const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
-  asks,
-  fees: noFee,
-  contractStep: decimal("1"),
-  minimumContracts: decimal("1"),
-  minimumNotional: zero,
-  ...rest,
-});
+const levels = (pairs: readonly (readonly [string, string])[]) => ladderOf(pairs).asks;
 const minimum = decimal("0.005");
 
 it("pays one per contract for an all-Yes basket, and one less than its legs for an all-No basket", () => {
   const thirds = [["0.3", "100"]] as const;
   const yes = basketEdge(
-    [legOf(levels(thirds)), legOf(levels(thirds)), legOf(levels(thirds))],
+    [edgeLeg(levels(thirds)), edgeLeg(levels(thirds)), edgeLeg(levels(thirds))],
     minimum,
     "one",
   );
   expect(yes.largest).toMatchObject({ contracts: "100", payout: "100", capital: "90", profit: "10" });
   const twoThirds = [["0.65", "100"]] as const;
   const no = basketEdge(
-    [legOf(levels(twoThirds)), legOf(levels(twoThirds)), legOf(levels([["0.65", "40"]]))],
+    [edgeLeg(levels(twoThirds)), edgeLeg(levels(twoThirds)), edgeLeg(levels([["0.65", "40"]]))],
     minimum,
     "all-but-one",
   );
@@ -46,14 +34,16 @@ it("pays one per contract for an all-Yes basket, and one less than its legs for 
 
 it("charges the highest settlement fees that can fall due", () => {
   const share = (rate: string): FeeRule => ({ ...noFee, kind: "settlement", rate: decimal(rate) });
-  const legs = ["0.01", "0.02", "0.03"].map((rate) => legOf(levels([["0.3", "100"]]), { fees: share(rate) }));
+  const legs = ["0.01", "0.02", "0.03"].map((rate) =>
+    edgeLeg(levels([["0.3", "100"]]), { fees: share(rate) }),
+  );
   expect(basketEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
   expect(basketEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
 });
 
 it("earns per contract at the best asks what one contract earns without fee rounding", () => {
   const fine = { ...noFee, kind: "p(1-p)" as const, rate: decimal("0.07"), unit: decimal("0.000001") };
-  const legs = ["0.3", "0.41", "0.2"].map((price) => legOf(levels([[price, "10"]]), { fees: fine }));
+  const legs = ["0.3", "0.41", "0.2"].map((price) => edgeLeg(levels([[price, "10"]]), { fees: fine }));
   for (const paying of ["one", "all-but-one"] as const) {
     const best = legs.map(({ asks, fees }) => ({ price: asks[0]?.price ?? zero, fees }));
     expect(gainAt(best, paying)).toBe(basketEdge(legs, minimum, paying).at(decimal("1")).profit);
@@ -93,7 +83,7 @@ it("finds the sizes an exhaustive search finds, for baskets of two to six legs",
   fc.assert(
     fc.property(cover, ({ paying, legs: drawn }) => {
       const legs = drawn.map(({ asks, fees, contractStep, minimumContracts, minimumNotional }) =>
-        legOf(asks, {
+        edgeLeg(asks, {
           fees,
           contractStep: decimal(contractStep),
           minimumContracts: decimal(minimumContracts),

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import { edgeLeg } from "#browser/testing/edge-leg-fixture.ts";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
-import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, equals, subtract, zero } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import { pairEdge } from "./edge.ts";
-import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /**
  * `MODEL_RUNS=10000 npm run test:unit -- src/browser/trading-math/arbitrage/edge` runs that many cases; `MODEL_SEED`
@@ -23,14 +23,6 @@ const asksOf = (asks: Levels) =>
   buildLadder({ asks, bids: [] }, { priceScale: 1, midSpreadLimit: decimal("0.2") }).asks;
 const levels = (...pairs: readonly [string, string][]) =>
   asksOf(pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })));
-const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeLeg => ({
-  asks,
-  fees: noFee,
-  contractStep: decimal("1"),
-  minimumContracts: decimal("1"),
-  minimumNotional: zero,
-  ...rest,
-});
 const minimum = decimal("0.005");
 
 interface EdgeVector {
@@ -52,8 +44,8 @@ it("matches the largest and suggested size of every vector exactly", async () =>
   for (const vector of vectors) {
     const { minimumContracts } = vector;
     const edge = pairEdge(
-      legOf(asksOf(vector.yesAsks), { fees: feeRule(vector.yesFee), minimumContracts }),
-      legOf(asksOf(vector.noAsks), { fees: feeRule(vector.noFee), minimumContracts }),
+      edgeLeg(asksOf(vector.yesAsks), { fees: feeRule(vector.yesFee), minimumContracts }),
+      edgeLeg(asksOf(vector.noAsks), { fees: feeRule(vector.noFee), minimumContracts }),
       minimum,
     );
     expect({
@@ -109,7 +101,7 @@ describe("over random books, fees, steps and minimums", () => {
           minimumNotional: fc.constantFrom("0", "0", "3.21"),
         })
         .map(({ minimumContracts, minimumNotional, ...rest }) =>
-          legOf(rest.asks, {
+          edgeLeg(rest.asks, {
             fees: rest.fees,
             contractStep: decimal(step),
             minimumContracts: decimal(minimumContracts),
@@ -149,8 +141,8 @@ describe("a pair", () => {
   it("holds as many contracts of the leg whose venue keeps some", () => {
     // 105.94 bought, 0.07 · 105.94 · 0.8 = 5.93264 kept, rounded up to 5.94; 105.93 would leave 99.99.
     const edge = pairEdge(
-      legOf(levels(["0.2", "1000"]), { fees: kept, ...hundredths }),
-      legOf(levels(["0.78", "1000"])),
+      edgeLeg(levels(["0.2", "1000"]), { fees: kept, ...hundredths }),
+      edgeLeg(levels(["0.78", "1000"])),
       minimum,
     );
     const sized = edge.at(decimal("100"));
@@ -165,16 +157,16 @@ describe("a pair", () => {
   });
 
   it("costs 11.73 for 100 contracts held at 0.11", () => {
-    const leg = legOf(levels(["0.11", "1000"]), { fees: kept, ...hundredths });
-    const [first] = pairEdge(leg, legOf(levels(["0.5", "1000"])), minimum).at(decimal("100")).legs;
+    const leg = edgeLeg(levels(["0.11", "1000"]), { fees: kept, ...hundredths });
+    const [first] = pairEdge(leg, edgeLeg(levels(["0.5", "1000"])), minimum).at(decimal("100")).legs;
     expect(first.cost).toBe("11.7315");
   });
 
   it("suggests a size that the leg whose venue keeps contracts can fill", () => {
     const fine = feeRule({ unit: decimal("0.0001") });
     const edge = pairEdge(
-      legOf(levels(["0.4", "100"]), { fees: kept }),
-      legOf(levels(["0.4", "100"]), { fees: fine }),
+      edgeLeg(levels(["0.4", "100"]), { fees: kept }),
+      edgeLeg(levels(["0.4", "100"]), { fees: fine }),
       minimum,
     );
     // 100 bought leave 95.8: 95 − 40 − 38 − 1.596.
@@ -182,7 +174,7 @@ describe("a pair", () => {
   });
 
   it("has no edge at a total of 1 or more, and gives its smallest tradable size", () => {
-    const edge = pairEdge(legOf(levels(["0.52", "100"])), legOf(levels(["0.48", "100"])), minimum);
+    const edge = pairEdge(edgeLeg(levels(["0.52", "100"])), edgeLeg(levels(["0.48", "100"])), minimum);
     expect(edge.largest).toBeUndefined();
     expect(edge.suggested).toBeUndefined();
     expect(edge.minSize).toBe("1");
@@ -191,8 +183,8 @@ describe("a pair", () => {
   it("earns nothing where rounded fees exceed the profit of small sizes", () => {
     const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.0001") });
     const edge = pairEdge(
-      legOf(levels(["0.495", "1"]), { fees }),
-      legOf(levels(["0.495", "1"]), { fees }),
+      edgeLeg(levels(["0.495", "1"]), { fees }),
+      edgeLeg(levels(["0.495", "1"]), { fees }),
       minimum,
     );
     expect(edge.largest).toBeUndefined();
@@ -203,8 +195,8 @@ describe("a pair", () => {
     const fees = (rate: string) =>
       feeRule({ kind: "settlement", rate: decimal(rate), unit: decimal("0.0001") });
     const edge = pairEdge(
-      legOf(levels(["0.4", "100"]), { fees: fees("0.02") }),
-      legOf(levels(["0.5", "100"]), { fees: fees("0.03") }),
+      edgeLeg(levels(["0.4", "100"]), { fees: fees("0.02") }),
+      edgeLeg(levels(["0.5", "100"]), { fees: fees("0.03") }),
       minimum,
     );
     expect(edge.largest).toMatchObject({ contracts: "100", capital: "90", payout: "97", profit: "7" });
@@ -212,8 +204,8 @@ describe("a pair", () => {
 
   it("is before fees where a fee is unknown", () => {
     const edge = pairEdge(
-      legOf(levels(["0.4", "100"]), { fees: "unknown" }),
-      legOf(levels(["0.5", "100"])),
+      edgeLeg(levels(["0.4", "100"]), { fees: "unknown" }),
+      edgeLeg(levels(["0.5", "100"])),
       minimum,
     );
     expect(edge.beforeFees).toBe(true);
@@ -222,8 +214,8 @@ describe("a pair", () => {
 
   it("uses only sizes that both venues accept: multiples of both steps above both minimums", () => {
     const edge = pairEdge(
-      legOf(levels(["0.4", "20"]), { contractStep: decimal("2"), minimumNotional: decimal("5.6") }),
-      legOf(levels(["0.5", "20"]), { contractStep: decimal("3") }),
+      edgeLeg(levels(["0.4", "20"]), { contractStep: decimal("2"), minimumNotional: decimal("5.6") }),
+      edgeLeg(levels(["0.5", "20"]), { contractStep: decimal("3") }),
       minimum,
     );
     expect(edge.minSize).toBe("18");
@@ -231,12 +223,16 @@ describe("a pair", () => {
   });
 
   it("has no minimum size where the books hold less", () => {
-    const edge = pairEdge(legOf(levels(["0.4", "0.5"])), legOf(levels(["0.5", "20"])), minimum);
+    const edge = pairEdge(edgeLeg(levels(["0.4", "0.5"])), edgeLeg(levels(["0.5", "20"])), minimum);
     expect([edge.minSize, edge.largest]).toEqual([undefined, undefined]);
   });
 
   it("draws its curve through every level end", () => {
-    const edge = pairEdge(legOf(levels(["0.4", "10"], ["0.6", "20"])), legOf(levels(["0.5", "20"])), minimum);
+    const edge = pairEdge(
+      edgeLeg(levels(["0.4", "10"], ["0.6", "20"])),
+      edgeLeg(levels(["0.5", "20"])),
+      minimum,
+    );
     expect(edge.line(decimal("20"), 2)).toEqual([
       { contracts: "0", profit: "0" },
       { contracts: "10", profit: "1" },
@@ -245,15 +241,15 @@ describe("a pair", () => {
   });
 
   it("draws its curve up to a size with more digits than sizes have", () => {
-    const edge = pairEdge(legOf(levels(["0.4", "10"])), legOf(levels(["0.5", "20"])), minimum);
+    const edge = pairEdge(edgeLeg(levels(["0.4", "10"])), edgeLeg(levels(["0.5", "20"])), minimum);
     expect(edge.line(decimal("7.55"), 1).at(-1)).toEqual({ contracts: "7", profit: "0.7" });
   });
 
   it("earns at a size the sum of its parts", () => {
     const fees = feeRule({ kind: "p(1-p)", rate: decimal("0.07") });
     const sized = pairEdge(
-      legOf(levels(["0.4", "10"]), { fees }),
-      legOf(levels(["0.5", "20"])),
+      edgeLeg(levels(["0.4", "10"]), { fees }),
+      edgeLeg(levels(["0.5", "20"])),
       minimum,
     ).largest;
     expect(sized).toMatchObject({ contracts: "10", capital: "9.17", payout: "10", profit: "0.83" });

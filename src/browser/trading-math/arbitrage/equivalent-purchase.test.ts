@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import { edgeLeg } from "#browser/testing/edge-leg-fixture.ts";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
-import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
+import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
   compare,
@@ -17,19 +19,11 @@ import {
 } from "#contract/decimal.ts";
 import { type PurchaseTerms, purchaseOf, purchaseReceiving, savedBy } from "./equivalent-purchase.ts";
 
-const levels = (...pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>
-  buildLadder(
-    { asks: pairs.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  ).asks;
+const levels = (...pairs: readonly (readonly [string, string])[]) => ladderOf(pairs).asks;
 const termsOf = (asks: readonly LadderLevel[], change: Partial<PurchaseTerms> = {}): PurchaseTerms => ({
-  asks,
-  fees: noFee,
+  ...edgeLeg(asks),
   unit: "contracts",
-  contractStep: decimal("1"),
   amountStep: decimal("0.01"),
-  minimumContracts: decimal("1"),
-  minimumNotional: zero,
   ...change,
 });
 

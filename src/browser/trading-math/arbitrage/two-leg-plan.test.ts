@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import { edgeLeg } from "#browser/testing/edge-leg-fixture.ts";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import { purchaseByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
-import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
   compare,
@@ -21,20 +22,14 @@ import { commonStep } from "./edge-at-size.ts";
 import { ifResolvedDifferently } from "./edge-returns.ts";
 import { type LegTerms, largestSizeThat, type PlannedLeg, planLeg, sizedPair } from "./two-leg-plan.ts";
 
-const asksOf = (levels: readonly (readonly [string, string])[]) =>
-  buildLadder(
-    { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  ).asks;
+const asksOf = (levels: readonly (readonly [string, string])[]) => ladderOf(levels).asks;
 const terms = (fields: Partial<LegTerms> = {}): LegTerms => ({
-  asks: asksOf([
-    ["0.4", "50"],
-    ["0.45", "100"],
-  ]),
-  fees: noFee,
-  contractStep: decimal("1"),
-  minimumContracts: decimal("1"),
-  minimumNotional: zero,
+  ...edgeLeg(
+    asksOf([
+      ["0.4", "50"],
+      ["0.45", "100"],
+    ]),
+  ),
   unit: "contracts",
   amountStep: decimal("0.01"),
   isPriced: false,

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules, feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
+import { edgeLeg } from "#browser/testing/edge-leg-fixture.ts";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import { createHolding } from "#browser/testing/purchase-by-trial.ts";
 import { add, compare, type Decimal, decimal, isZero, subtract, sum, zero } from "#contract/decimal.ts";
 import { bestExecutionOn, type ExecutionVenue } from "./best-execution.ts";
-import { buildLadder } from "./ladder.ts";
 
 /** `MODEL_RUNS=10000` runs that many cases; `MODEL_SEED` repeats a run. */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
@@ -17,14 +18,7 @@ const place = (
   rest: Partial<ExecutionVenue<string>> = {},
 ): ExecutionVenue<string> => ({
   key,
-  asks: buildLadder(
-    { asks: rows.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  ).asks,
-  fees: noFee,
-  contractStep: decimal("1"),
-  minimumContracts: decimal("1"),
-  minimumNotional: zero,
+  ...edgeLeg(ladderOf(rows).asks),
   ...rest,
 });
 
