@@ -40,6 +40,23 @@ test.describe("with a manual clock", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
+    test("opens the filters by a button that counts them, and begins the list in the first screen", {
+      tag: "@nightly",
+    }, async ({ page, signIn, matched }) => {
+      await signIn();
+      await matched.openList(`/matched/all?date=${today()}`);
+      await expect(matched.rows.nth(3)).toBeInViewport();
+      await expect(matched.category).toBeHidden();
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+      await matched.category.selectOption("politics");
+      const toggle = page.getByRole("button", { name: "Filters (1 set)", exact: true });
+      await expect(toggle).toHaveAttribute("aria-expanded", "true");
+      await toggle.click();
+      await expect(matched.category).toBeHidden();
+      await page.keyboard.press("f");
+      await expect(matched.filter).toBeFocused();
+    });
+
     test("does not move the list when edges arrive", { tag: "@nightly" }, async ({
       page,
       paper,

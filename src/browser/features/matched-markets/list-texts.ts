@@ -5,6 +5,7 @@ const pairs = (count: number) => `${count} tradable ${count === 1 ? "pair" : "pa
 export const listTexts = {
   filters: {
     region: "Choose matched markets",
+    toggle: (set: number) => (set === 0 ? "Filters" : `Filters (${set} set)`),
     category: "Category",
     all: "All",
     league: "League",

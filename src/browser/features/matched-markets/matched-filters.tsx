@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
@@ -11,6 +12,7 @@ import { listTexts } from "./list-texts.ts";
 import styles from "./matched-filters.module.css";
 import {
   allCategories,
+  countSetFilters,
   leaguesOf,
   type MatchedParams,
   type Sorting,
@@ -38,12 +40,15 @@ const viewOptions = [
   { value: "prices", label: texts.prices },
 ] as const;
 
+/** Filters of the list. On a phone a button opens them, so that the list begins in the first screen. */
 export function MatchedFilters(props: MatchedFiltersProps) {
   const { category, choices, filter, today, onCategory, onChoices, onFilter } = props;
   const { matching } = useConfig();
   const isNarrow = useMediaQuery(cardMediaQuery);
   const leagues = leaguesOf(matching, category);
   const field = useRef<HTMLInputElement>(null);
+  const region = useId();
+  const [isOpen, setOpen] = useState(false);
   const categories = [
     { value: allCategories, label: texts.all },
     ...matching.categories.map(({ value, label }) => ({ value, label })),
@@ -55,68 +60,87 @@ export function MatchedFilters(props: MatchedFiltersProps) {
   };
   useShortcut("next-category", step(1));
   useShortcut("previous-category", step(-1));
-  useShortcut("filter", () => field.current?.focus());
+  useShortcut("filter", () => {
+    flushSync(() => setOpen(true));
+    field.current?.focus();
+  });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser this runs in
-    <div role="search" aria-label={texts.region} className={styles.filters}>
-      <SelectOrType label={texts.category} value={category} options={categories} onChange={onCategory} />
-      {leagues === undefined ? null : (
-        <SelectOrType
-          label={texts.league}
-          value={choices.league ?? ""}
-          options={[
-            { value: "", label: texts.allLeagues },
-            ...leagues.map((league) => ({ value: league, label: league.toUpperCase() })),
-          ]}
-          onChange={(league) => onChoices({ league: league === "" ? undefined : league })}
-        />
-      )}
-      <RadioGroup
-        name={texts.columns}
-        showName
-        className={styles.view}
-        options={viewOptions}
-        value={choices.view}
-        onChange={(view) => onChoices(switchView(choices, view))}
-      />
-      <DayField day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
-      <Field
-        label={texts.filter}
-        className={styles.filter}
-        value={filter}
-        inputRef={field}
-        maxLength={200}
-        placeholder={texts.filterPlaceholder}
-        onChange={onFilter}
-        suffix={<Icon name="search" />}
-      />
-      {isNarrow ? (
-        <div className={styles.sorting}>
-          <SelectField
-            label={texts.sortBy}
-            value={choices.order.by}
-            options={sortingsOf(choices.view)}
-            onChange={(by) =>
-              onChoices({ order: { by: by as Sorting, direction: sortings[by as Sorting].first } })
-            }
+    <>
+      <Button
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={region}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.toggle(countSetFilters(category, { ...choices, filter }, today))}
+      </Button>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser this runs in */}
+      <div
+        role="search"
+        id={region}
+        aria-label={texts.region}
+        className={styles.filters}
+        data-open={isOpen || undefined}
+      >
+        <SelectOrType label={texts.category} value={category} options={categories} onChange={onCategory} />
+        {leagues === undefined ? null : (
+          <SelectOrType
+            label={texts.league}
+            value={choices.league ?? ""}
+            options={[
+              { value: "", label: texts.allLeagues },
+              ...leagues.map((league) => ({ value: league, label: league.toUpperCase() })),
+            ]}
+            onChange={(league) => onChoices({ league: league === "" ? undefined : league })}
           />
-          <Button
-            aria-label={texts.reverse}
-            title={texts.reverse}
-            onClick={() =>
-              onChoices({
-                order: {
-                  ...choices.order,
-                  direction: choices.order.direction === "ascending" ? "descending" : "ascending",
-                },
-              })
-            }
-          >
-            {choices.order.direction === "ascending" ? "▲" : "▼"}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+        )}
+        <RadioGroup
+          name={texts.columns}
+          showName
+          className={styles.view}
+          options={viewOptions}
+          value={choices.view}
+          onChange={(view) => onChoices(switchView(choices, view))}
+        />
+        <DayField day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
+        <Field
+          label={texts.filter}
+          className={styles.filter}
+          value={filter}
+          inputRef={field}
+          maxLength={200}
+          placeholder={texts.filterPlaceholder}
+          onChange={onFilter}
+          suffix={<Icon name="search" />}
+        />
+        {isNarrow ? (
+          <div className={styles.sorting}>
+            <SelectField
+              label={texts.sortBy}
+              value={choices.order.by}
+              options={sortingsOf(choices.view)}
+              onChange={(by) =>
+                onChoices({ order: { by: by as Sorting, direction: sortings[by as Sorting].first } })
+              }
+            />
+            <Button
+              aria-label={texts.reverse}
+              title={texts.reverse}
+              onClick={() =>
+                onChoices({
+                  order: {
+                    ...choices.order,
+                    direction: choices.order.direction === "ascending" ? "descending" : "ascending",
+                  },
+                })
+              }
+            >
+              {choices.order.direction === "ascending" ? "▲" : "▼"}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }
 

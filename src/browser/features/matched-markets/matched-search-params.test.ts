@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { leaguesOf, matchedPath, nextSort, parseMatchedParams, switchView } from "./matched-search-params.ts";
+import {
+  allCategories,
+  countSetFilters,
+  leaguesOf,
+  matchedPath,
+  nextSort,
+  parseMatchedParams,
+  switchView,
+} from "./matched-search-params.ts";
 
 const today = "2026-11-20";
 const choicesOf = (query: string) => parseMatchedParams(new URLSearchParams(query), today);
@@ -63,4 +71,14 @@ it("returns the configured leagues for sports only", () => {
   expect(leaguesOf(matching, "politics")).toBeUndefined();
   expect(leaguesOf(matching, "of my own")).toBeUndefined();
   expect(leaguesOf({ ...matching, categories: [] }, "Sports")).toEqual([]);
+});
+
+it("counts the filters that differ from the list that opens first", () => {
+  const count = (category: string, query: string) => countSetFilters(category, choicesOf(query), today);
+  expect(count(allCategories, "")).toBe(0);
+  expect(count(allCategories, "ended=1")).toBe(0);
+  expect(count("crypto", "q=bitcoin")).toBe(2);
+  expect(count(allCategories, "view=prices")).toBe(1);
+  expect(count(allCategories, "view=prices&sort=-start")).toBe(2);
+  expect(count("sports", "date=2026-11-21&league=nfl&sort=net")).toBe(4);
 });

@@ -119,6 +119,24 @@ export function matchedPath(category: string, params: MatchedParams): string {
   return more === "" ? address : `${address}&${more}`;
 }
 
+/** How many of a list's filters differ from the list that opens first: today's edges of all categories, best first. */
+export function countSetFilters(
+  category: string,
+  { date, league, filter, view, order }: MatchedParams,
+  today: string,
+): number {
+  const first = firstOrders[view];
+  const isSet = [
+    category !== allCategories,
+    league !== undefined,
+    view !== "edges",
+    date !== today,
+    filter !== "",
+    order.by !== first.by || order.direction !== first.direction,
+  ];
+  return isSet.filter(Boolean).length;
+}
+
 /** Order after a click on a header: reversed if it is already sorted by it. */
 export function nextSort(order: SortOrder, by: Sorting): SortOrder {
   if (order.by !== by) return { by, direction: sortings[by].first };
