@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { focusOnMain } from "#browser/routing/navigation-state.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { safeRedirect } from "#browser/routing/safe-redirect.ts";
 import { KeyRetentionField } from "#browser/session/key-retention-field.tsx";
@@ -41,7 +42,7 @@ export function LoginPage({ load }: LoginPageProps) {
   const [isLoading, setLoading] = useState(false);
   const next = safeRedirect(params.get("next"), location.origin, paths.home);
   const isSignedIn = phase === "signed-in" || phase === "needs-key";
-  if (isSignedIn && !isLoading) return <Navigate to={next} replace />;
+  if (isSignedIn && !isLoading) return <Navigate to={next} replace state={focusOnMain} />;
   const loadNext = async () => {
     setLoading(true);
     await load(new URL(next, location.origin).pathname);

@@ -34,4 +34,19 @@ test("a page opened from a search has the focus, any other leaves it where it is
   search.focus();
   await act(() => router.navigate("/"));
   expect(document.activeElement).toBe(search);
+  await act(() => router.navigate(-1));
+  expect(document.activeElement).toBe(search);
+});
+
+test("a page that takes the place of the sign-in has the focus", async () => {
+  const router = createMemoryRouter(
+    [
+      { path: "/login", element: <main /> },
+      { element: <Shell />, children: [{ path: "/", element: <main aria-label="home" /> }] },
+    ],
+    { initialEntries: ["/login"] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate("/", { replace: true, state: focusOnMain }));
+  expect(document.activeElement).toBe(screen.getByRole("main", { name: "home" }));
 });
