@@ -3,6 +3,7 @@ import { add, type Decimal, decimal, subtract } from "#contract/decimal.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { marketPath } from "../support/pages/market-page.ts";
+import { WorkspacePage } from "../support/pages/workspace-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -339,8 +340,8 @@ test("draws the user's working orders at their prices, from the side of the outc
   const market = await marketPage.openShowcase("venue-a");
   await expect(marketPage.lastCandle).toBeAttached();
   /** Pixels in the colours of a buy and a sell among the labels of the price axis, where candles draw none. */
-  const labels = () =>
-    marketPage.chart.evaluate((chart) => {
+  const labels = (place = marketPage.chart) =>
+    place.evaluate((chart) => {
       const axis = [...chart.querySelectorAll("canvas")].filter(({ clientWidth }) => clientWidth < 160);
       const probe = new OffscreenCanvas(1, 1).getContext("2d");
       const style = getComputedStyle(document.documentElement);
@@ -370,9 +371,14 @@ test("draws the user's working orders at their prices, from the side of the outc
     limitPrice: bid?.price ?? "",
   });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
-  await expect.poll(labels).toEqual({ buy: true, sell: false });
+  await expect.poll(() => labels()).toEqual({ buy: true, sell: false });
   await marketPage.ticket.choose("Outcome", "No");
-  await expect.poll(labels).toEqual({ buy: false, sell: true });
+  await expect.poll(() => labels()).toEqual({ buy: false, sell: true });
   await page.reload();
-  await expect.poll(labels).toEqual({ buy: false, sell: true });
+  await expect.poll(() => labels()).toEqual({ buy: false, sell: true });
+
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.add(market);
+  await expect.poll(() => labels(workspace.cell("venue-a"))).toEqual({ buy: true, sell: false });
 });

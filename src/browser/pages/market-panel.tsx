@@ -1,5 +1,4 @@
 // The panels of a market, each in its own error boundary.
-import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { EndedMarket } from "#browser/features/market-header/ended-market.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
@@ -8,11 +7,11 @@ import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { MarketChart } from "./market-chart.tsx";
 import styles from "./market-panel.module.css";
 import { marketPageTexts } from "./page-texts.ts";
 
@@ -26,10 +25,6 @@ const OrderTicket = lazyComponent(
 export const preloadOrderTicket = OrderTicket.preload;
 
 // Rendered after prices and the ticket.
-const OwnPriceLines = lazyComponent(
-  "own-price-lines",
-  async () => (await import("./own-price-lines.tsx")).OwnPriceLines,
-);
 const OrdersInMarket = lazyComponent(
   "orders-in-market",
   async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
@@ -97,22 +92,7 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
         />
       );
     case "chart":
-      return (
-        <CandleChart
-          market={market}
-          outcomeId={outcomeId}
-          renderOwnLines={(chart) => (
-            <ErrorBoundary resetKey={outcomeId} fallback={() => null}>
-              {/* Another market's lines come after its candles. */}
-              <StaggeredMount key={marketId}>
-                <LazyBoundary>
-                  <OwnPriceLines market={market} outcomeId={outcomeId} chart={chart} />
-                </LazyBoundary>
-              </StaggeredMount>
-            </ErrorBoundary>
-          )}
-        />
-      );
+      return <MarketChart market={market} outcomeId={outcomeId} />;
     case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
     case "ticket":

@@ -1,5 +1,4 @@
 // The panels of a workspace cell. The cell is the region; they are groups in it.
-import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
@@ -13,6 +12,7 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
+import { MarketChart } from "./market-chart.tsx";
 import { marketPageTexts } from "./page-texts.ts";
 import { RecordTrades } from "./shared-lazy-components.ts";
 
@@ -57,7 +57,7 @@ function PanelContent({ panel, market, outcomeId }: CellPanelProps) {
         />
       );
     case "chart":
-      return <CandleChart market={market} outcomeId={outcomeId} />;
+      return <MarketChart market={market} outcomeId={outcomeId} />;
     case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
   }
