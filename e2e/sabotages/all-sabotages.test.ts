@@ -14,7 +14,8 @@ it("replaces code that occurs exactly once", () => {
 
 it("names tests that there are, for each sabotage one at least", () => {
   const tests = new Set(allSabotages.flatMap((sabotage) => sabotage.tests));
-  expect([...tests].filter((test) => !existsSync(join(project, test)))).toEqual([]);
+  const isTest = (test: string) => /\.(test|spec)\.tsx?$/.test(test) && existsSync(join(project, test));
+  expect([...tests].filter((test) => !isTest(test))).toEqual([]);
   expect(allSabotages.filter((sabotage) => sabotage.tests.length === 0)).toEqual([]);
 });
 
