@@ -80,7 +80,7 @@ const addresses: Readonly<Record<string, Variant>> = {
     settings: async () => ({ gateway: { baseUrl: "/gate/v9" } }),
     named: { "gateway.baseUrl": basePath },
     words:
-      /No gateway answers at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405\. A gateway signs in at “\/api”\./,
+      /No gateway answers at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405 \(“This path takes GET and HEAD”\)\. A gateway signs in at “\/api”\./,
   },
   "a base path that is wrong, the right one known to nobody": {
     gateway: { basePath: "/exchange/seven" },
