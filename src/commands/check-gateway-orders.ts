@@ -46,9 +46,9 @@ interface Trial {
 const usualIdempotencyHeader = "Idempotency-Key";
 const priceFields = ["price", "limit_price", "limitPrice", "limit"];
 const buyNames = ["buy", "BUY", "Buy", "bid", "BID", "long", "LONG", "yes", "B", "1"];
-const typeNames = {
-  limit: ["limit", "LIMIT", "Limit", "GTC"],
-  market: ["market", "MARKET", "Market", "FOK"],
+const plainTypes = {
+  limit: ["limit", "LIMIT", "Limit"],
+  market: ["market", "MARKET", "Market"],
 };
 
 /** Names of a venue for buying, those of its own trades first. */
@@ -67,8 +67,8 @@ function trialsOf(config: Config, venue: VenueId, kind: OrderKind): readonly Tri
   const sides = sideTrials(config, venue);
   const fields = kind === "market" ? [] : priceFields.filter((field) => field !== config.orders.priceField);
   const prices = [[], ...fields.map((value) => [{ key: "orders.priceField", value }])];
-  const [plain = kind, ...types] = typeNames[kind];
-  const all = [plain, ...types].flatMap((orderType, typeAt) =>
+  const types = [...plainTypes[kind], ...config.venues[venue].orderTypeNames[kind]];
+  const all = types.flatMap((orderType, typeAt) =>
     prices.flatMap((price, priceAt) =>
       sides.map((side, sideAt) => ({
         trial: { orderType, changes: [...price, ...side] },
@@ -251,8 +251,9 @@ function termChanges(
   kind: OrderKind,
   orderType: string,
 ): readonly SettingChange[] {
-  const { orderTypes, acceptsPrice } = config.venues[venue];
-  const others = orderTypes.filter((type) => orderKindOf(type) !== kind);
+  const settings = config.venues[venue];
+  const { orderTypes, acceptsPrice } = settings;
+  const others = orderTypes.filter((type) => orderKindOf(type, settings) !== kind);
   const types = orderTypes.includes(orderType)
     ? []
     : [{ key: `venues.${venue}.orderTypes`, value: [...others, orderType] }];

@@ -51,7 +51,11 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "venues.*.currency": ["text", "the sign before money"],
   "venues.*.orderTypes": [
     "a list",
-    "order types the venue takes, in its own words; offered are `market` or `FOK`, and `limit` or `GTC`, in any case",
+    "order types the venue takes, in its own words; offered are `market`, `limit` and what `orderTypeNames` says is one of them, in any case",
+  ],
+  "venues.*.orderTypeNames": [
+    '`{"market": ["FOK"], "limit": ["GTC"]}`',
+    "the venue's own names for market orders, which fill at once or not at all, and for limit orders, which rest",
   ],
   "venues.*.sides": ["a list", "sides the venue takes"],
   "venues.*.sideNames": [

@@ -78,7 +78,10 @@ export const fieldPath = v.pipe(
   v.string('a path such as "data.items"; may be empty'),
   v.regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, 'a path such as "data.items"; may be empty'),
 );
-export const names = v.optional(v.array(text("a name"), "a list of names"), []);
+/** A list of names, with `defaults` where the setting is absent. */
+export const namesOr = (...defaults: string[]) =>
+  v.optional(v.array(text("a name"), "a list of names"), defaults);
+export const names = namesOr();
 
 export const plainPath = v.pipe(
   v.string("a path"),

@@ -5,6 +5,7 @@ import {
   decimalText,
   group,
   names,
+  namesOr,
   oneOf,
   oneOfNumbers,
   plainPath,
@@ -107,6 +108,8 @@ export const venue = (defaults: VenueDefaults) => {
       v.pipe(v.array(text("an order type")), v.minLength(1, "at least one order type")),
       ["market"],
     ),
+    /** The venue's own names for order types. The defaults are Polymarket's: filled or killed at once, good until cancelled. */
+    orderTypeNames: v.optional(group({ market: namesOr("FOK"), limit: namesOr("GTC") }), {}),
     sides: v.optional(v.pipe(v.array(text("a side")), v.minLength(1, "at least one side")), ["buy"]),
     /** The venue's own names for the sides of orders and trades; orders are sent with the first. */
     sideNames: v.optional(group({ buy: names, sell: names }), {}),

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { amountUnitOf, ticketTermsOf } from "./ticket-terms.ts";
+
+const { orderTypeNames } = decodeConfig({}).venues["venue-a"];
 
 describe("what a ticket may offer", () => {
   it("is what the settings allow, in the venue's own spelling", () => {
     const terms = ticketTermsOf({
       orderTypes: ["LIMIT", "market"],
+      orderTypeNames,
       sides: ["SELL", "buy"],
       acceptsPrice: true,
     });
@@ -18,19 +22,25 @@ describe("what a ticket may offer", () => {
     ]);
   });
 
-  it("knows the order types by which Polymarket fills at once and rests, plain words first", () => {
+  it("has the order types that the settings name market and limit, plain words first", () => {
+    const venue = { sides: ["buy"], acceptsPrice: true };
     const kindsOf = (...orderTypes: string[]) =>
-      ticketTermsOf({ orderTypes, sides: ["buy"], acceptsPrice: true }).kinds;
+      ticketTermsOf({ ...venue, orderTypes, orderTypeNames }).kinds;
     expect(kindsOf("GTC", "FOK")).toEqual([
       { name: "market", wire: "FOK" },
       { name: "limit", wire: "GTC" },
     ]);
     expect(kindsOf("GTC", "limit")).toEqual([{ name: "limit", wire: "limit" }]);
+    const ownNames = { market: ["taker"], limit: [] };
+    expect(
+      ticketTermsOf({ ...venue, orderTypes: ["GTC", "FOK", "Taker"], orderTypeNames: ownNames }).kinds,
+    ).toEqual([{ name: "market", wire: "Taker" }]);
   });
 
   it("omits unknown order types, and limit orders where no price is accepted", () => {
     const terms = ticketTermsOf({
       orderTypes: ["market", "limit", "iceberg"],
+      orderTypeNames,
       sides: ["buy", "short"],
       acceptsPrice: false,
     });

@@ -19,9 +19,9 @@ export interface TicketTerms {
 
 /** Options a venue's settings allow. A limit order is offered only where its price can be sent. */
 export function ticketTermsOf(
-  venue: Pick<VenueConfig, "orderTypes" | "sides" | "acceptsPrice">,
+  venue: Pick<VenueConfig, "orderTypes" | "orderTypeNames" | "sides" | "acceptsPrice">,
 ): TicketTerms {
-  const kinds = wireChoices(["market", "limit"], venue.orderTypes, orderKindOf);
+  const kinds = wireChoices(["market", "limit"], venue.orderTypes, (type) => orderKindOf(type, venue));
   return {
     kinds: kinds.filter(({ name }) => name !== "limit" || venue.acceptsPrice),
     sides: wireChoices(["buy", "sell"], venue.sides),

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { restingSells } from "./open-orders.ts";
 
 const outcome = { venue: "venue-a", marketId: "m", outcomeId: "o" } as const;
-const rules = { amountUnit: "contracts", filledUnit: "contracts" } as const;
+const rules = decodeConfig({}).venues["venue-a"];
 
 function order(fields: Partial<KnownOrder> & { readonly remaining?: KnownOrder["amount"] } = {}): KnownOrder {
   return {
@@ -38,7 +39,7 @@ test("adds up what is open of an outcome's limit sales", () => {
 test.each([
   ["a purchase", order({ side: "buy" })],
   ["a market order", order({ type: "market" })],
-  ["a market order in another word", order({ type: "FOK" })],
+  ["a market order by the venue's own name", order({ type: "FOK" })],
   ["a filled one", order({ isFilled: true })],
   ["one that is listed no longer", order({ isMissing: true })],
   ["one with nothing remaining", order({ remaining: decimal("0") })],

@@ -47,12 +47,13 @@ interface Outcome {
 export function restingSells(
   orders: readonly KnownOrder[],
   { venue, marketId, outcomeId }: Outcome,
-  rules: AmountRules,
+  rules: AmountRules & Pick<VenueConfig, "orderTypeNames">,
 ): RestingSells | undefined {
   let found: RestingSells | undefined;
   for (const order of openSellsByOutcome(orders).get(outcomeId) ?? []) {
     // The venue may leave the market out: outcome ids are unique.
     if (order.venue !== venue || (order.marketId !== undefined && order.marketId !== marketId)) continue;
+    if (orderKindOf(order.type, rules) === "market") continue;
     const contracts = openContracts(order, rules);
     if (contracts === undefined || !isPositive(contracts)) continue;
     found = {
@@ -67,8 +68,7 @@ export function restingSells(
 const openSellsByOutcome = oncePerObject((orders: readonly KnownOrder[]) => {
   const byOutcome = new Map<string | undefined, KnownOrder[]>();
   for (const order of orders) {
-    if (order.side?.toLowerCase() !== "sell" || orderKindOf(order.type) === "market" || !isOpen(order))
-      continue;
+    if (order.side?.toLowerCase() !== "sell" || !isOpen(order)) continue;
     const sells = byOutcome.get(order.outcomeId) ?? [];
     sells.push(order);
     byOutcome.set(order.outcomeId, sells);

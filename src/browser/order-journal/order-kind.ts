@@ -1,17 +1,17 @@
-// Kinds of order by the words of the gateways.
+import type { VenueConfig } from "#browser/config/config.ts";
 
 export type OrderKind = "market" | "limit";
 
-/** Polymarket's order types: what is filled or killed at once, and what is good until it is cancelled. */
-const kindsOfWords: Readonly<Record<string, OrderKind>> = {
-  market: "market",
-  fok: "market",
-  limit: "limit",
-  gtc: "limit",
-};
-
-/** Kind of an order whose type is `word`; undefined for one that nobody could describe. */
-export function orderKindOf(word: string | undefined): OrderKind | undefined {
-  const key = word?.toLowerCase() ?? "";
-  return Object.hasOwn(kindsOfWords, key) ? kindsOfWords[key] : undefined;
+/**
+ * Kind of an order whose type is `type` at a venue: "market" and "limit" themselves, else by the venue's own names, all
+ * compared without case. Undefined for any other type: nobody could say what it does.
+ */
+export function orderKindOf(
+  type: string | undefined,
+  { orderTypeNames }: Pick<VenueConfig, "orderTypeNames">,
+): OrderKind | undefined {
+  const received = type?.toLowerCase();
+  const isNamed = (kind: OrderKind) =>
+    received === kind || orderTypeNames[kind].some((name) => name.toLowerCase() === received);
+  return (["market", "limit"] as const).find(isNamed);
 }

@@ -1,8 +1,9 @@
+import { decodeConfig } from "#browser/config/config.ts";
 import type { KnownOrders } from "#browser/features/orders/order-rows.ts";
 
 export const knownWith = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
   venue: "venue-a",
-  units: { amountUnit: "contracts", filledUnit: "contracts", currency: "$" },
+  units: { ...decodeConfig({}).venues["venue-a"], currency: "$" },
   intents: [],
   fetched: [],
   streamed: [],

@@ -52,6 +52,7 @@ describe("detectOrderEvents", () => {
 
   it("counts a fill of an order in money alone, and writes its amount as money", () => {
     const units = {
+      ...knownWith().units,
       amountUnit: { buy: "currency", sell: "contracts" },
       filledUnit: "contracts",
       currency: "$",

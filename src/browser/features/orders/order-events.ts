@@ -71,7 +71,8 @@ function eventsOfRow(
   const items: OrderEvent[] = [];
   const name = nameOf(row, labelOf, units);
   // A market order does not rest: all its fills are the result of sending it.
-  const isResult = seen === undefined || seen.state === "sending" || orderKindOf(row.type) === "market";
+  const isResult =
+    seen === undefined || seen.state === "sending" || orderKindOf(row.type, units) === "market";
   const resultOf = isResult ? row.intentId : undefined;
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
     items.push({

@@ -60,6 +60,7 @@ describe("orderRows", () => {
 
   it("find no contradiction between an amount in money and the contracts it filled, nor a proof", () => {
     const units = {
+      ...knownWith().units,
       amountUnit: { buy: "currency", sell: "contracts" },
       filledUnit: "contracts",
       currency: "$",

@@ -1,6 +1,7 @@
 // Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
 // never matched to an intent by its content here. Pure.
 
+import type { VenueConfig } from "#browser/config/config.ts";
 import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
@@ -42,7 +43,8 @@ interface Listing {
 
 export interface KnownOrders {
   readonly venue: VenueId;
-  readonly units: VenueUnits[VenueId];
+  /** Settings of the venue that say how its orders are to be read. */
+  readonly units: VenueUnits[VenueId] & Pick<VenueConfig, "orderTypeNames">;
   readonly intents: readonly Intent[];
   /** From lists and single requests, oldest response first. */
   readonly fetched: readonly Order[];

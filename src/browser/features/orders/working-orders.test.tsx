@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
 
-const rules = {
-  orderPrice: "limit",
-  priceScale: 1,
-  amountUnit: "contracts",
-  filledUnit: "contracts",
-} as const;
+const rules = { ...decodeConfig({}).venues["venue-a"], orderPrice: "limit" } as const;
 const outcomes = [
   { id: "yes", label: "Yes", price: undefined },
   { id: "no", label: "No", price: undefined },

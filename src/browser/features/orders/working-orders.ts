@@ -22,7 +22,10 @@ export interface WorkingOrder {
   readonly contracts: Decimal | undefined;
 }
 
-type OrderRules = Pick<VenueConfig, "orderPrice" | "priceScale" | "amountUnit" | "filledUnit">;
+type OrderRules = Pick<
+  VenueConfig,
+  "orderPrice" | "orderTypeNames" | "priceScale" | "amountUnit" | "filledUnit"
+>;
 
 export function workingOrders(
   rows: readonly OrderRow[],
@@ -33,7 +36,7 @@ export function workingOrders(
   return rows.flatMap((row) => {
     const side = row.side?.toLowerCase();
     const listedLimit =
-      rules.orderPrice === "limit" && orderKindOf(row.type) !== "market" ? row.price : undefined;
+      rules.orderPrice === "limit" && orderKindOf(row.type, rules) !== "market" ? row.price : undefined;
     const limit = row.intentId === undefined ? listedLimit : (limits.get(row.intentId) ?? listedLimit);
     if (!isOpen(row) || row.outcomeId === undefined || limit === undefined) return [];
     const price = canonical(toProbability(limit, rules.priceScale));
