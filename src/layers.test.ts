@@ -240,6 +240,19 @@ test("one function chooses the fee rule of a market", () => {
   ]);
 });
 
+test("the browser reads the time of day from its clock alone, which follows the gateway's", () => {
+  const clock = "src/browser/lib/clock.ts";
+  // Compares a time with an earlier one of its own only.
+  const apart = "src/browser/order-journal/persistent-storage.ts";
+  const reading = sources.filter(
+    (file) =>
+      file.startsWith("src/browser/") &&
+      !isTest(file) &&
+      /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(projectPath, file), "utf8")),
+  );
+  expect(reading.sort()).toEqual([clock, apart]);
+});
+
 test("files are named by what they hold, in lower case with dashes", () => {
   const vague = /^(utils?|helpers?|common|shared|misc|types?|constants?|index)(\.|$)/;
   const regular =

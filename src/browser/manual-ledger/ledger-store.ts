@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { systemClock } from "#browser/lib/clock.ts";
 import { newUuid } from "#browser/session/new-uuid.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { createUserInstance } from "#browser/session/user-instance.ts";
@@ -6,7 +7,7 @@ import { createLedger, type Ledger, type LedgerView } from "./ledger.ts";
 import { ledgerDatabaseName } from "./ledger-database.ts";
 
 const openLedger = createUserInstance<Ledger>((userId) =>
-  createLedger(userId, { databaseName: ledgerDatabaseName, now: () => Date.now(), newId: newUuid }),
+  createLedger(userId, { databaseName: ledgerDatabaseName, now: systemClock.now, newId: newUuid }),
 );
 
 /**

@@ -1,6 +1,8 @@
 // Settings file: all of a user's preferences and stores, exported and imported. Never a secret: only the parts below
 // are written, and none holds one. An import first makes a plan that says what it would change.
 import * as v from "valibot";
+import { systemClock } from "#browser/lib/clock.ts";
+import { toIsoInstant } from "#contract/instant.ts";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
 import { droppedPaths, isWithin } from "./dropped-paths.ts";
@@ -62,7 +64,7 @@ export function settingsFileOf(userId: string, now: number): SettingsFile {
   return {
     format,
     version: settingsFileVersion,
-    savedAt: new Date(now).toISOString(),
+    savedAt: toIsoInstant(now),
     preferences: readPreferences(),
     lists: Object.fromEntries(settingsLists.map((list) => [list.name, list.exported(userId)])),
   };
@@ -166,7 +168,8 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     refused: refused.first,
     moreRefused: refused.more(),
     apply: () => {
-      const before = { savedAt: new Date().toISOString(), file: settingsFileOf(userId, Date.now()) };
+      const now = systemClock.now();
+      const before = { savedAt: toIsoInstant(now), file: settingsFileOf(userId, now) };
       const isSaved = beforeImport.write(userId, before);
       for (const step of steps) step();
       return isSaved;

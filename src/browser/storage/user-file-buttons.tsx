@@ -1,3 +1,4 @@
+import { systemClock } from "#browser/lib/clock.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { FileButton } from "#browser/ui/file-button.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";
@@ -34,7 +35,7 @@ export function UserFileButtons<Item>({
 }: UserFileButtonsProps<Item>) {
   const save = async () => {
     const items = await readAll();
-    const now = Date.now();
+    const now = systemClock.now();
     saveFile(`${fileName}-${utcDay(now)}.json`, file.write(userId, items, now), "application/json");
     return texts.saved(formatCount(items.length));
   };

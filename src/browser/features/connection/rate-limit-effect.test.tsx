@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import type { RequestRecord } from "#browser/api/request-log.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { createListeners } from "#browser/lib/readable.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
@@ -10,6 +11,7 @@ import { RateLimitEffect } from "./rate-limit-effect.ts";
 
 afterEach(() => {
   cleanup();
+  systemClock.correct?.(0);
   vi.restoreAllMocks();
 });
 
@@ -43,4 +45,7 @@ it("says once per long wait that reads are held back, and nothing of an order's"
   now.mockReturnValue(35_000);
   refuse({ retryAfterMs: 5_000 });
   expect(shown()).toEqual([text(4), text(30), text(5)]);
+  systemClock.correct?.(600_000);
+  refuse({ retryAfterMs: 7_000, sentAt: systemClock.now() - 20 });
+  expect(shown()).toEqual([text(4), text(30), text(5), text(7)]);
 });

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -67,7 +68,9 @@ export function RequestLogView() {
           onChange={setChosen}
         />
         <p className={styles.aside}>
-          <TickingText read={() => texts.rate(requestRate(records, Date.now()).now, requestsPerSecond)} />
+          <TickingText
+            read={() => texts.rate(requestRate(records, systemClock.now()).now, requestsPerSecond)}
+          />
           {texts.most(requestRate(records, 0).most)}
         </p>
         <Button onClick={clear} disabled={records.length === 0}>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { RenderedFeed } from "#browser/stream/use-feed.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
@@ -67,6 +68,8 @@ describe("mergeOnce", () => {
 });
 
 describe("mergeOrderSources", () => {
+  afterEach(() => systemClock.correct?.(0));
+
   it("prefers a live stream, else the newer source", () => {
     const statusOf = (feed: RenderedFeed<"orders">, list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, feed, lists: [list] }))[0]?.status;
@@ -83,6 +86,20 @@ describe("mergeOrderSources", () => {
     expect(noted(listWith(performance.now()))).toEqual(["Not listed by the venue yet."]);
     expect(noted({ ...listWith(performance.now()), marketId: "MARKET-9" })).toEqual([]);
   });
+
+  it.each([600_000, -600_000])(
+    "dates a list by the gateway's clock, %i ms ahead of this device's",
+    (aheadMs) => {
+      systemClock.correct?.(aheadMs);
+      const noted = (settledAt: number) => {
+        const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
+        const lists = [listWith(performance.now())];
+        return orderRows(mergeOrderSources({ ...sources, intents: [intent], lists }))[0]?.notes;
+      };
+      expect(noted(systemClock.now() - 60_000)).toEqual(["Not listed by the venue yet."]);
+      expect(noted(systemClock.now() + 60_000)).toEqual([]);
+    },
+  );
 
   it("uses streamed orders as open orders only while the stream is live", () => {
     expect(mergeOrderSources({ ...sources, feed: feedWith("live", 1, [newer]) }).streamedOpen?.ids).toEqual(

@@ -1,4 +1,5 @@
 // Merges the sources of a venue's orders: stream, lists, single requests, journal. Pure.
+import { systemClock } from "#browser/lib/clock.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
@@ -48,7 +49,8 @@ export function mergeOrderSources({
     ...answered.map(({ response }) => response.requestedAt),
     ...single.map((one) => one.requestedAt),
   );
-  const wallClock = Date.now() - performance.now();
+  // By the clock that stamps intents: the machine's own may be minutes off the gateway's.
+  const wallClock = systemClock.now() - systemClock.monotonic();
   const listed = answered.flatMap(({ response }) => response.answer.rows.filter(isWanted));
   return {
     venue,

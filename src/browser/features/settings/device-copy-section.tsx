@@ -1,5 +1,6 @@
 // Copy of everything this device stores, and the way back.
 import { useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -40,7 +41,7 @@ function CopyActions() {
   const [copy, setCopy] = useState<DeviceCopy>();
 
   const save = async () => {
-    const now = Date.now();
+    const now = systemClock.now();
     const { text, counts } = await writeDeviceCopy(userId, now);
     saveFile(`crossbook-device-${utcDay(now)}.json`, text, "application/json");
     announce(texts.saved(recordsOf(counts)));

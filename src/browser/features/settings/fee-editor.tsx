@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { VenueFees } from "#browser/preferences/user-overrides.ts";
 import { parseDecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import { Field, NumberField, SelectField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical, decimal, isBelow, one } from "#contract/decimal.ts";
-import { isDay } from "#contract/instant.ts";
+import { isDay, utcDay } from "#contract/instant.ts";
 import styles from "./settings.module.css";
 import { feeTexts } from "./texts.ts";
 
@@ -39,7 +40,7 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
   const [unit, setUnit] = useState<string>(before.unit);
   const [round, setRound] = useState(before.round);
   const [takenIn, setTakenIn] = useState(before.takenIn);
-  const [asOf, setAsOf] = useState(before.asOf ?? new Date().toISOString().slice(0, 10));
+  const [asOf, setAsOf] = useState(before.asOf ?? utcDay(systemClock.now()));
   const [isTried, setTried] = useState(false);
   const canTakeContracts = kind === "p(1-p)" || kind === "notional";
   const hasRate = kind !== "unknown" && kind !== "none";

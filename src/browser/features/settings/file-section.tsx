@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -94,7 +95,7 @@ async function readPlan(userId: string, file: File): Promise<ImportPlan | { read
 }
 
 function exportSettings(userId: string): void {
-  const now = Date.now();
+  const now = systemClock.now();
   const text = JSON.stringify(settingsFileOf(userId, now), undefined, 2);
   saveFile(`crossbook-settings-${utcDay(now)}.json`, text, "application/json");
 }

@@ -1,4 +1,5 @@
 // Export and import of the order journal. Orders a venue does not list exist nowhere else.
+import { systemClock } from "#browser/lib/clock.ts";
 import { importOrders } from "#browser/order-journal/import-orders.ts";
 import { journalDatabaseName } from "#browser/order-journal/journal-database.ts";
 import { journalFile } from "#browser/order-journal/journal-export.ts";
@@ -34,7 +35,7 @@ function OrderFiles() {
           formatCount={ordersTexts.count}
           readAll={() => journal.reload()}
           importItems={(items) =>
-            importOrders(items, { userId, databaseName: journalDatabaseName, now: () => Date.now() })
+            importOrders(items, { userId, databaseName: journalDatabaseName, now: systemClock.now })
           }
           run={(work) => void attempt(async () => announce(await work()))}
         />

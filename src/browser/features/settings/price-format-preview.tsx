@@ -1,5 +1,6 @@
 // Preview of the number formats on an invented book and trade, labelled as an example.
 import { useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -26,7 +27,7 @@ export function PriceFormatPreview() {
   const zone = usePreference("timeZone");
   // Differences are shown in percent under percent notation, in cents under any other.
   const inPoints = usePreference("odds") === "percent" ? "%" : "¢";
-  const [now] = useState(Date.now);
+  const [now] = useState(systemClock.now);
   return (
     <figure className={styles.sample}>
       <figcaption className={styles.caption}>{texts.title}</figcaption>
