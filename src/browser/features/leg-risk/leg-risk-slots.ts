@@ -7,7 +7,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** Known orders of a market by id; orders in `over` will not change any more. */
+/** Known orders of a market by id; orders in `closed` will not change any more. */
 export interface FollowedOrders {
   readonly orders: ReadonlyMap<string, Order>;
   readonly closed: ReadonlySet<string>;

@@ -67,6 +67,8 @@ export interface PairTrade {
   readonly orders: readonly TradeOrder[];
   /** When its first order was sent, ms since 1970. */
   readonly since: number;
+  /** The same on the clock of an intent's `sentAtMonotonic`, ms. */
+  readonly sinceMonotonic: number;
   /** Some venue's fees are not known: contracts and money are before them. */
   readonly beforeFees: boolean;
 }
@@ -101,7 +103,8 @@ function tradeOf(
   rulesOf: (side: PairSide, pair: IntentPair) => SideRules,
   now: number,
 ): PairTrade {
-  const pair = (intents.at(-1) as PairedIntent).pair;
+  const [first, last] = [intents[0], intents.at(-1)] as [PairedIntent, PairedIntent];
+  const { pair } = last;
   const { sides } = pair;
   const rules = sides.map((side) => rulesOf(side, pair)) as unknown as readonly [SideRules, SideRules];
   const found = intents.map((intent) => readIntent(intent, sides, rules, seen, now));
@@ -125,7 +128,8 @@ function tradeOf(
     range,
     reasons: [...new Set([...unknown, ...settling])],
     orders,
-    since: intents[0]?.sentAt ?? now,
+    since: first.sentAt,
+    sinceMonotonic: first.sentAtMonotonic,
     beforeFees: orders.some(({ beforeFees }) => beforeFees),
   };
 }

@@ -170,15 +170,15 @@ function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: 
 }
 
 /** Notifies when a trade becomes unhedged or flat. Trades that were so when the page opened are only on the strip. */
-function useStateNotices(trades: readonly PairTrade[], userId: string): void {
+export function useStateNotices(trades: readonly PairTrade[], userId: string): void {
   const announced = useRef(new Map<string, TradeKind>()).current;
   useEffect(() => {
     for (const trade of trades) {
-      const { pairId, kind, since } = trade;
+      const { pairId, kind, sinceMonotonic } = trade;
       const before = announced.get(pairId);
       if (kind === "settling" || kind === before) continue;
       announced.set(pairId, kind);
-      const isOld = before === undefined && since < performance.timeOrigin;
+      const isOld = before === undefined && sinceMonotonic < performance.timeOrigin;
       const text = isOld ? undefined : noticeText(trade, before);
       if (text === undefined) continue;
       const tone = kind === "flat" ? "good" : "warn";
