@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { abortWrites, watchUnhandledRejections } from "#browser/testing/aborted-writes.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { createMarketTexts, marketTextKey } from "./market-texts.ts";
 
@@ -41,6 +42,15 @@ describe("market texts on this device", () => {
       volume_24h: undefined,
       outcomes: [{ outcome_id: "m yes", label: "Yes", price: undefined }],
     });
+  });
+
+  it("store nothing and throw nothing where the browser aborts the write", async () => {
+    const unhandled = watchUnhandledRejections();
+    abortWrites();
+    const texts = createMarketTexts(newName());
+    await texts.save(venue, [market("m"), market("n")], 1);
+    expect((await texts.read([{ venue, marketId: "m" }])).size).toBe(0);
+    expect(await unhandled()).toEqual([]);
   });
 
   it("leave out what cannot be read, and replace it with the next answer", async () => {

@@ -112,16 +112,18 @@ export function createMarketTexts(
 
   async function saveAll(venue: VenueId, markets: readonly Market[], now: number): Promise<void> {
     const transaction = (await open()).transaction("markets", "readwrite");
+    transaction.done.catch(ignore);
     const { store } = transaction;
     for (const [index, market] of markets.entries()) {
       const key = marketTextKey({ venue, marketId: market.market_id });
       const putting = store.put({ key, savedAt: now, text: writtenText(market) });
+      putting.catch(ignore);
       if ((index + 1) % mostPerTask === 0) await putting;
     }
     const excess = (await store.count()) - most;
     let oldest = excess > 0 ? await store.index("bySavedAt").openCursor() : null;
     for (let left = excess; left > 0 && oldest !== null; left -= 1) {
-      void oldest.delete();
+      oldest.delete().catch(ignore);
       oldest = await oldest.continue();
     }
     await transaction.done;
@@ -133,6 +135,9 @@ export function createMarketTexts(
     save: (venue, markets, now) => saveAll(venue, markets, now).catch(() => undefined),
   };
 }
+
+/** Of requests that nobody awaits: their transaction, which is awaited, fails with them. */
+const ignore = () => undefined;
 
 /** Undefined for a row of another form; it is overwritten by the next answer of the gateway. */
 function storedMarketOf(row: unknown, { marketId }: MarketAddress): StoredMarket | undefined {

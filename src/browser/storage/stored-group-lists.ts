@@ -71,15 +71,16 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
 
   async function saveAll(owner: ListOwner, lists: readonly StoredGroupList[]): Promise<void> {
     const transaction = (await open()).transaction("lists", "readwrite", { durability: "relaxed" });
+    transaction.done.catch(ignore);
     const { store } = transaction;
     const { userId, date } = owner;
     const isShort = ({ groups }: StoredGroupList) => groups.length <= mostStoredGroups;
     const saved = lists.filter(isShort).slice(0, mostCategories);
     const replaced = new Set(lists.map(({ category }) => category));
     for (const key of await store.getAllKeys())
-      if (key[0] !== userId || key[1] !== date || replaced.has(key[2])) void store.delete(key);
+      if (key[0] !== userId || key[1] !== date || replaced.has(key[2])) store.delete(key).catch(ignore);
     for (const { category, groups, savedAt } of saved)
-      void store.put({ userId, date, category, groups, savedAt });
+      store.put({ userId, date, category, groups, savedAt }).catch(ignore);
     await transaction.done;
   }
 
@@ -93,5 +94,8 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
         .catch(() => undefined),
   };
 }
+
+/** Of requests that nobody awaits: their transaction, which is awaited, fails with them. */
+const ignore = () => undefined;
 
 export const storedGroupLists = createStoredGroupLists();
