@@ -7,8 +7,8 @@ import { PolicyNotice } from "./csp-notice.tsx";
 
 afterEach(cleanup);
 
-function violate(effectiveDirective: string): void {
-  const event = Object.assign(new Event("securitypolicyviolation"), { effectiveDirective });
+function violate(effectiveDirective: string, blockedURI: string): void {
+  const event = Object.assign(new Event("securitypolicyviolation"), { effectiveDirective, blockedURI });
   act(() => void document.dispatchEvent(event));
 }
 
@@ -19,9 +19,10 @@ test("reports a policy that blocks the gateway and ignores other violations", ()
       <PolicyNotice />
     </ConfigProvider>,
   );
-  violate("img-src");
+  violate("img-src", "https://gateway.example/logo.png");
+  violate("connect-src", "https://reports.example/errors");
   expect(screen.queryByRole("alert")).toBeNull();
-  violate("connect-src");
+  violate("connect-src", "wss://gateway.example/v1/ws");
   expect(screen.getByRole("alert").textContent).toContain(
     "This site's security policy does not let it reach https://gateway.example.",
   );

@@ -1,4 +1,4 @@
-// Alert when the site's own Content Security Policy blocks requests to the gateway. Such a request fails like one to a
+// Alert when the site's own Content Security Policy blocks requests to the gateway or its stream. Such a request fails like one to a
 // gateway that is down; only the browser's violation event distinguishes the two.
 import { useEffect, useState } from "react";
 import { useConfig } from "./config-context.tsx";
@@ -6,23 +6,29 @@ import styles from "./csp-notice.module.css";
 import { noticeTexts } from "./texts.ts";
 
 export function PolicyNotice() {
-  const gateway = gatewayOrigin(useConfig().gateway.baseUrl, location.origin);
-  const [blocked, setBlocked] = useState(false);
+  const { gateway, stream } = useConfig();
+  const gatewayOrigin = httpOrigin(gateway.baseUrl);
+  const streamOrigin = stream.url === undefined ? gatewayOrigin : httpOrigin(stream.url);
+  const [blocked, setBlocked] = useState<string>();
   useEffect(() => {
-    const onViolation = (event: SecurityPolicyViolationEvent) => {
-      if (event.effectiveDirective === "connect-src") setBlocked(true);
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective !== "connect-src") return;
+      // The page also connects elsewhere: error reports, browser extensions.
+      const origin = URL.canParse(blockedURI) ? httpOrigin(blockedURI) : gatewayOrigin;
+      if (origin === gatewayOrigin || origin === streamOrigin) setBlocked(origin);
     };
     document.addEventListener("securitypolicyviolation", onViolation);
     return () => document.removeEventListener("securitypolicyviolation", onViolation);
-  }, []);
-  if (!blocked) return null;
+  }, [gatewayOrigin, streamOrigin]);
+  if (blocked === undefined) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {noticeTexts.blocked(gateway)}
+      {noticeTexts.blocked(blocked)}
     </p>
   );
 }
 
-function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
-  return new URL(baseUrl, siteOrigin).origin;
+/** Origin of an address, in the spelling of http for a socket's too. */
+function httpOrigin(address: string): string {
+  return new URL(address, location.origin).origin.replace(/^ws/, "http");
 }
