@@ -1,6 +1,7 @@
 // Stream inspector: connection and history, message counts by channel, feed ages, and the last messages not understood
 // (without the key).
 import type { ReactNode } from "react";
+import { useStore } from "zustand";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -25,7 +26,8 @@ export function StreamInspector() {
   const config = useConfig();
   const watched = useStreamReport();
   const { store } = useStream();
-  const { link, problem } = store.getState();
+  const link = useStore(store, (state) => state.link);
+  const problem = useStore(store, (state) => state.problem);
   const zone = usePreference("timeZone");
   const time = (at: number) => formatTime(at, "momentOfYear", zone);
   const report = watched?.report;
