@@ -21,7 +21,10 @@ export interface OrderBook {
   readonly dropped: readonly DroppedRow[];
 }
 
-/** The book in `value`. One side may be missing or null (empty then); throws a MalformedError where both are, or one is no list or holds only levels that cannot be read. */
+/**
+ * The book in `value`. A side that is missing or null is empty; throws a MalformedError where both are missing, or one is no list
+ * or holds only levels that cannot be read.
+ */
 export function decodeOrderBook(value: unknown): OrderBook {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new MalformedError("", `expected an order book, got ${nameOf(value)}`);

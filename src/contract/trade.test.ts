@@ -12,6 +12,7 @@ describe("readTakerSide", () => {
     [{ side: "sell" }, "sell"],
     [{ taker_side: "buy", other: 1 }, "buy"],
     [{ value: "SELL" }, "sell"],
+    [{ type: "taker", value: "buy" }, "buy"],
     [{ buy: {} }, "buy"],
     [{ Sell: true }, "sell"],
   ])("reads %j as %s", (value, side) => {

@@ -27,7 +27,8 @@ export function readTakerSide(value: unknown): TakerSide | undefined {
     const inner: unknown = Object.hasOwn(value, field)
       ? (value as Record<string, unknown>)[field]
       : undefined;
-    if (typeof inner === "string") return readTakerSide(inner);
+    const side = typeof inner === "string" ? readTakerSide(inner) : undefined;
+    if (side !== undefined) return side;
   }
   const keys = Object.keys(value);
   return keys.length === 1 ? readTakerSide(keys[0]) : undefined;

@@ -57,7 +57,6 @@ const { shortestRow, tallestRow, narrowestShare, widestShare } = layoutLimits;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 
-/** A list without the entries that cannot be read. */
 const share = v.pipe(v.number(), v.minValue(narrowestShare), v.maxValue(widestShare));
 const height = v.fallback(v.pipe(v.number(), v.minValue(shortestRow), v.maxValue(tallestRow)), 0);
 

@@ -36,7 +36,7 @@ export const olderQueries = {
                 },
                 signal,
               }),
-      // Trades before a past time do not change.
+      // Candles before a past time do not change.
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     });
