@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { abortWrites, watchUnhandledRejections } from "#browser/testing/aborted-writes.ts";
+import { abortWrites } from "#browser/testing/aborted-writes.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { createMarketTexts, marketTextKey } from "./market-texts.ts";
 
@@ -44,13 +44,12 @@ describe("market texts on this device", () => {
     });
   });
 
+  // The test runner fails on a rejection that nobody handles.
   it("store nothing and throw nothing where the browser aborts the write", async () => {
-    const unhandled = watchUnhandledRejections();
     abortWrites();
     const texts = createMarketTexts(newName());
     await texts.save(venue, [market("m"), market("n")], 1);
     expect((await texts.read([{ venue, marketId: "m" }])).size).toBe(0);
-    expect(await unhandled()).toEqual([]);
   });
 
   it("leave out what cannot be read, and replace it with the next answer", async () => {

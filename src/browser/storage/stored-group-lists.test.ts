@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { expect, it, vi } from "vitest";
-import { abortWrites, watchUnhandledRejections } from "#browser/testing/aborted-writes.ts";
+import { abortWrites } from "#browser/testing/aborted-writes.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { createStoredGroupLists, mostStoredGroups, type StoredGroupList } from "./stored-group-lists.ts";
 
@@ -31,15 +31,14 @@ it("return the lists of a user and day with their prices and time", async () => 
   expect(found[1]).toEqual(sports);
 });
 
+// The test runner fails on a rejection that nobody handles.
 it("store nothing and throw nothing where the browser aborts the write", async () => {
   const name = newName();
   await createStoredGroupLists(name).save(owner, [list("sports", ["a"])]);
-  const unhandled = watchUnhandledRejections();
   const restore = abortWrites();
   await createStoredGroupLists(name).save(owner, [list("sports", ["b"]), list("crypto", ["c"])]);
   restore();
   expect(idsIn(await createStoredGroupLists(name).read(owner, now))).toEqual([["sports", "a"]]);
-  expect(await unhandled()).toEqual([]);
 });
 
 it("hold one user and one day only, and nothing older than 12 hours", async () => {

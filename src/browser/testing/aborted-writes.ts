@@ -20,16 +20,3 @@ export function abortWrites(): () => void {
   });
   return () => spy.mockRestore();
 }
-
-/** Collects promises of Node that are rejected and handled by nobody; the answer ends it. */
-export function watchUnhandledRejections(): () => Promise<readonly unknown[]> {
-  const reasons: unknown[] = [];
-  const note = (reason: unknown) => void reasons.push(reason);
-  process.on("unhandledRejection", note);
-  return async () => {
-    // They are reported once the microtasks of a task have run.
-    await new Promise((resolve) => setImmediate(resolve));
-    process.off("unhandledRejection", note);
-    return reasons;
-  };
-}
