@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// A key press has to be shown within a frame: what it does not change is not rendered again.
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  amountField,
+  button,
+  form,
+  openTicket,
+  prepareTickets,
+  type,
+} from "#browser/testing/ticket-driver.tsx";
+import { positionOf } from "#browser/trading-math/position/position.ts";
+import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+
+prepareTickets();
+
+/** Props that React wrote to an element last: another object after each render of its component. */
+function lastProps(element: Element): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
+  if (key === undefined) throw new Error("React did not write this element");
+  return element[key as keyof Element];
+}
+
+const position = positionOf([
+  {
+    id: "1",
+    at: 1,
+    side: "buy",
+    quantity: ratioOf(decimal("25")),
+    price: ratioOf(decimal("0.55")),
+    fee: zeroRatio,
+    feeInContracts: zeroRatio,
+  },
+]);
+
+/** Names of those of `parts` that are rendered again while `change` runs. */
+function renderedBy(
+  change: () => void,
+  parts: Readonly<Record<string, Element | null | undefined>>,
+): string[] {
+  const before = Object.entries(parts).map(([name, element]) => {
+    if (!element) throw new Error(`no ${name}`);
+    return { name, element, props: lastProps(element) };
+  });
+  change();
+  return before.flatMap(({ name, element, props }) => (lastProps(element) === props ? [] : [name]));
+}
+
+const figure = (term: string) => within(form()).getByText(term, { selector: "dt" }).nextElementSibling;
+
+it("renders only the figures that a key in the amount changes", () => {
+  openTicket({ position });
+  type(amountField(), "1");
+  const parts = {
+    amount: amountField(),
+    outcome: screen.getByRole("radio", { name: "Yes" }),
+    side: screen.getByRole("radio", { name: "Buy" }),
+    kind: screen.getByRole("radio", { name: "Limit" }),
+    preset: button("Set the amount to 25"),
+    share: button("Set the amount to 10% of the budget"),
+    position: form().querySelector("[data-field=position]"),
+    protection: within(form()).getByRole("checkbox"),
+    "slippage limit": button("Change the slippage limit"),
+    "fair value": within(form()).getByRole("button", { name: /fair value/i }),
+    submit: button("Review order"),
+    "result of the last order": button("Review order").parentElement?.querySelector("div[aria-live]"),
+    cost: figure("Cost"),
+    average: figure("Average price"),
+    worst: figure("Worst price"),
+  };
+  expect(renderedBy(() => type(amountField(), "12"), parts)).toEqual(["amount", "cost"]);
+});
