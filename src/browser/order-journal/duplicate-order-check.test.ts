@@ -32,6 +32,22 @@ describe("the question before a repeated order", () => {
     expect(about(unknown, 12_000, { ...unconfirmed, besideUnknown: true })).toBeUndefined();
     expect(about({ ...unknown, body: { ...sentBody, side: "sell" } })).toBeUndefined();
     expect(about({ ...unknown, venue: "venue-b" })).toBeUndefined();
+    expect(about({ ...unknown, body: { ...sentBody, outcome_id: "another" } })).toBeUndefined();
+    expect(about({ ...unknown, body: { ...sentBody, market_id: "another" } })).toBeUndefined();
+  });
+
+  it("names the age of the latest such order", () => {
+    const at = (seconds: number, fields: Parameters<typeof intentWith>[0] = {}) =>
+      intentWith({ ...fields, sentAt: fixtureStart + seconds * 1_000 });
+    const questionAfter = (...earlier: readonly ReturnType<typeof at>[]) =>
+      duplicateQuestion(draft, unconfirmed, earlier, fixtureStart + 30_000, units)?.question;
+    expect(questionAfter(at(0), at(20))).toContain("sent 10 s ago");
+    expect(questionAfter(at(0, { state: "unknown" }), at(20, { state: "unknown" }))).toContain("10 s");
+  });
+
+  it("is not asked about an order that a clock put back since has far ahead", () => {
+    expect(about({}, -59_999)).toBe("repeat");
+    expect(about({}, -60_000)).toBeUndefined();
   });
 });
 

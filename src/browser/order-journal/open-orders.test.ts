@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
-import { restingSells } from "./open-orders.ts";
+import { openContracts, restingSells } from "./open-orders.ts";
 
 const outcome = { venue: "venue-a", marketId: "m", outcomeId: "o" } as const;
 const rules = decodeConfig({}).venues["venue-a"];
@@ -49,6 +49,17 @@ test.each([
   ["one of unknown state", order({ state: "unknown" })],
 ])("leaves out %s", (_, other) => {
   expect(restingSells([other], outcome, rules)).toBeUndefined();
+});
+
+test("counts an order whose market the venue left out", () => {
+  expect(restingSells([order({ marketId: undefined })], outcome, rules)?.contracts).toBe("12");
+});
+
+test("does not know what is open of an order that filled in another unit", () => {
+  const inMoney = { amountUnit: "contracts", filledUnit: "currency" } as const;
+  expect(openContracts(order({ filled: decimal("3") }), inMoney)).toBeUndefined();
+  expect(openContracts(order({ filled: decimal("0") }), inMoney)).toBe("12");
+  expect(openContracts(order({ filled: undefined }), inMoney)).toBe("12");
 });
 
 test("goes through thousands of orders once for all positions", () => {

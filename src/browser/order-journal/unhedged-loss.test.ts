@@ -58,6 +58,8 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([leg("10"), second("10")], units)).toBe("0");
     expect(unhedgedCost([leg("10"), second("4")], units)).toBe("2.4");
     expect(unhedgedCost([leg("2"), second("10")], units)).toBe("4");
+    // 5 of 10 contracts that cost 0.0000001 · 10 are no less than a millionth.
+    expect(unhedgedCost([leg("5", { dayCost: decimal("0.000001") })], units)).toBe("0.000001");
     expect(unhedgedCost([leg("10"), second("0", { state: "refused", order: undefined })], units)).toBe("4");
   });
 
@@ -67,6 +69,8 @@ describe("what may be lost without a hedge", () => {
     const both = [leg("0", { state: "unknown" }), second("0", { state: "unknown" })];
     expect(unhedgedCost(both, units)).toBe("5");
     expect(unhedgedCost([leg("10", { state: "duplicate", orderIds: ["1", "2"] })], units)).toBe("8");
+    // Ids not known: two orders at least.
+    expect(unhedgedCost([leg("10", { state: "duplicate" })], units)).toBe("8");
   });
 
   it("counts an order without a fill for all it was for, and hedges nothing with it", () => {
@@ -81,6 +85,8 @@ describe("what may be lost without a hedge", () => {
     const refused = leg("0", { state: "refused", order: undefined });
     expect(unhedgedCost([leg("10"), refused], units)).toBe("4");
     expect(unhedgedCost([refused], units)).toBe("0");
+    const dear = { ...refused, dayCost: decimal("9") };
+    expect(unhedgedCost([leg("10"), dear], units)).toBe("4");
   });
 
   it("counts a remainder that works, and none of a market order that is over", () => {
@@ -110,6 +116,12 @@ describe("what may be lost without a hedge", () => {
   it("subtracts offsets, adds completions, and keeps trades apart", () => {
     const offset = leg("6", { pair: pair({ role: "offset" }) });
     expect(unhedgedCost([leg("10"), second("4"), offset], units)).toBe("0");
+    // An offset that may not have gone takes nothing off for certain.
+    const sending = leg("0", { state: "sending", order: undefined, pair: pair({ role: "offset" }) });
+    expect(unhedgedCost([leg("10"), sending], units)).toBe("4");
+    // Sold to complete the other side, not to close the pair: 10 more on its own side.
+    const sold = { body: { ...sentBody, side: "sell" }, pair: pair({ role: "complete", side: 1 }) } as const;
+    expect(unhedgedCost([leg("10"), second("10", sold)], units)).toBe("0");
     expect(
       unhedgedCost(
         [leg("10"), second("4"), second("6", { pair: pair({ role: "complete", side: 1 }) })],

@@ -40,6 +40,11 @@ describe("an amount", () => {
     expect(checkAmount("1.005", "currency", rules)).toMatchObject({ ok: false, fixes: ["1", "1.01"] });
   });
 
+  it("is never mended to nothing", () => {
+    const free = { ...rules, minimumContracts: decimal("0") };
+    expect(checkAmount("0.5", "contracts", free)).toMatchObject({ ok: false, fixes: ["1"] });
+  });
+
   it("below the minimum is refused, in contracts or in money", () => {
     expect(checkAmount("4", "contracts", rules)).toMatchObject({
       ok: false,
@@ -50,6 +55,8 @@ describe("an amount", () => {
       problem: "Minimum order is $1.00.",
     });
     expect(belowNotional(decimal("0.99"), rules)).toBe("Minimum order is $1.00. This one is $0.99.");
+    // Rounded down: never equal to the minimum that it is below.
+    expect(belowNotional(decimal("0.999"), rules)).toBe("Minimum order is $1.00. This one is $0.99.");
     expect(belowNotional(decimal("1"), rules)).toBeUndefined();
   });
 

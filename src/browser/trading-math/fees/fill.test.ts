@@ -280,6 +280,24 @@ it("respects a limit finer than the levels' prices, on either side", () => {
   expect(["0.5999", "0.6", "0.6001"].map((limit) => filled("sell", limit))).toEqual(["20", "20", "10"]);
 });
 
+it("spends no more money than there is, where the amount is finer than prices and sizes", () => {
+  const asks = asksOf(levels(["0.5", "10"]));
+  const money = { money: decimal("0.99"), includesFee: "yes" } as const;
+  const fill = walkLadder({ levels: asks, side: "buy", amount: money, fees: noFee, step: decimal("1") });
+  expect(fill).toMatchObject({ filled: "1", cost: "0.5" });
+});
+
+it("pays out what is left of the contracts that a venue keeps some of", () => {
+  const kept = feeRule({ takenIn: "contracts" });
+  const order = { levels: asksOf(levels(["0.5", "10"])), side: "buy", fees: kept } as const;
+  // 0.07 · 10 · 0.5 = 0.35
+  expect(walkLadder({ ...order, amount: { contracts: decimal("10") } })).toMatchObject({
+    filled: "10",
+    feeInContracts: "0.35",
+    payout: "9.65",
+  });
+});
+
 it("never goes beyond what the levels hold", () => {
   fc.assert(
     fc.property(wireLevels, amount, (asks, wanted) => {

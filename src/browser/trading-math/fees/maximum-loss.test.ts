@@ -50,6 +50,11 @@ describe("without a price on the order", () => {
     expect(loss("sell", { money: decimal("20") })).toBe("20.7");
   });
 
+  it("a seller for money into an empty book gives up as much as it wants", () => {
+    const order = { levels: [], side: "sell", amount: { money: decimal("50") }, fees } as const;
+    expect(maximumLoss({ ...order, fill: walkLadder(order) })).toBe("50");
+  });
+
   it("counts all that was ordered, also what the book cannot fill now", () => {
     expect(loss("buy", { contracts: decimal("1000") }, undefined, "unknown")).toBe("1000");
   });
@@ -68,6 +73,8 @@ describe("with a price on the order", () => {
   it("a seller for money gives up the most where all of it is sold at the limit", () => {
     // 50 / 0.1 = 500 contracts, 450 beyond the money; 0.07 · 500 · 0.09 = 3.15.
     expect(loss("sell", { money: decimal("50") }, "0.1")).toBe("453.15");
+    // 10 / 0.3 = 33.333…, rounded up: 33.333334 · 0.7.
+    expect(loss("sell", { money: decimal("10") }, "0.3", "unknown")).toBe("23.3333338");
   });
 
   it("counts a fee rounded for each of many small fills", () => {

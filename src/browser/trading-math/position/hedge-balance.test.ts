@@ -25,6 +25,11 @@ describe("the unhedged range", () => {
     expect(worstSurpluses(range)).toEqual(["6", "0"]);
   });
 
+  it("has no surplus of a side that has less in any case", () => {
+    expect(worstSurpluses(unhedgedRange([share(0, "2", "3"), share(1, "5", "6")]))).toEqual(["0", "4"]);
+    expect(worstSurpluses(unhedgedRange([share(0, "5", "6"), share(1, "2", "3")]))).toEqual(["4", "0"]);
+  });
+
   it("names the side with a certain surplus", () => {
     expect(certainSurplus(unhedgedRange([share(0, "10", "10"), share(1, "2.5", "4")]))).toEqual({
       side: 0,

@@ -83,6 +83,7 @@ describe("the Kelly size", () => {
       `${bestByTrying({ ...purchase, levels: asksOf(["0.5", "100"], ["0.55", "900"]) })}`,
     );
     expect(kelly({ ...purchase, limit: "0.54" })).toBe("100");
+    expect(kelly({ ...purchase, limit: "0.55" })).toBe(kelly(purchase));
   });
 
   it("is nothing without an edge, on an empty book, and where the rounded fee eats a small edge", () => {

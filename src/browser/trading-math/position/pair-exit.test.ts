@@ -135,3 +135,10 @@ describe("a held pair", () => {
     expect(pairExit([leg("sell", []), leg("sell", bids)], decimal("10")).closedNow).toBeUndefined();
   });
 });
+
+it("has no proceeds for no contracts, and is before fees where one leg's are unknown", () => {
+  const bids = [["0.6", "10"]] as const;
+  expect(pairExit([leg("sell", bids), leg("sell", bids)], decimal("0")).closedNow).toBeUndefined();
+  expect(pairExit([leg("sell", bids, "unknown"), leg("sell", bids)], decimal("5")).beforeFees).toBe(true);
+  expect(pairExit([leg("sell", bids), leg("sell", bids)], decimal("5")).beforeFees).toBe(false);
+});
