@@ -135,6 +135,34 @@ describe("the journal", () => {
     await waitUntil(() => expect(statuses(other.view.getState().intents)).toEqual(new Set(["resting"])));
   });
 
+  it("keeps what a record becomes while thousands of orders are compared", async () => {
+    const journal = open();
+    for (const index of [0, 1, 2]) {
+      await beginIntent(journal, intentWith({ intentId: `intent-${index}`, sentAt: index }));
+      const order = orderWith({ id: `order-${index}` });
+      await journal.settle(`intent-${index}`, { kind: "accepted", order });
+    }
+    const filled = orderWith({ id: "order-2", filled: decimal("10"), remaining: decimal("0") });
+    let updates = 0;
+    const slow = orderWith({ id: "order-2", status: "resting" });
+    Object.defineProperty(slow, "status", {
+      enumerable: true,
+      get: () => {
+        updates += 1;
+        // In the pause after the slice that compares it.
+        if (updates === 1)
+          queueMicrotask(() => void journal.revise("intent-2", (intent) => ({ ...intent, order: filled })));
+        return "resting";
+      },
+    });
+    const fills = new Set<string | undefined>();
+    const stop = journal.view.subscribe(({ intents }) => fills.add(intents[0]?.order?.filled));
+    await journal.noteOrders("venue-a", [slow, orderWith({ id: "order-0", status: "resting" })]);
+    stop();
+    expect(fills).toEqual(new Set(["10"]));
+    expect(journal.view.getState().intents[2]?.order?.status).toBe("resting");
+  });
+
   it("shows the same objects after a reload where nothing changed", async () => {
     const journal = open();
     await beginIntent(journal, intentWith({ intentId: "first", sentAt: 1 }));

@@ -3,7 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
-import { nextTask } from "#browser/lib/in-slices.ts";
+import { nextTask, runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { reasonOf } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
@@ -75,6 +75,8 @@ export interface Journal {
 const mostAttempts = 20;
 /** Most records that are stored before other tabs hear of them. */
 const mostKeptAtOnce = 100;
+/** Records or orders compared between two pauses. */
+const comparedOfStep = 25;
 
 export interface JournalDeps {
   readonly databaseName: string;
@@ -305,17 +307,21 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     async noteOrders(venue, orders) {
       // Thousands of orders take a while to compare, as they do to show.
       await nextTask();
-      const updates = new Map<string | undefined, Order>();
-      for (const order of orders) updates.set(order.id, order);
+      const updates = await runInSlices(byIdSteps(orders));
       const next = (intent: Intent): Intent => {
         const update = intent.venue === venue ? updates.get(intent.orderId) : undefined;
         if (update === undefined) return intent;
         const order = intent.order === undefined ? update : mergeOrderUpdate(intent.order, update);
         return order === intent.order ? intent : { ...intent, order };
       };
-      const changed = view.getState().intents.flatMap((intent) => {
-        const noted = next(intent);
-        return noted === intent ? [] : [noted];
+      const found = await runInSlices(changedSteps(view.getState().intents, next));
+      if (found.length === 0) return;
+      // Made of the records as they are now: they can have changed between the slices.
+      const shown = shownById();
+      const changed = found.flatMap(({ intentId }) => {
+        const intent = shown.get(intentId);
+        const noted = intent === undefined ? undefined : next(intent);
+        return noted === undefined || noted === intent ? [] : [noted];
       });
       if (changed.length === 0) return;
       // Shown before they are stored, like every result.
@@ -336,4 +342,28 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       closeWhenIdle();
     },
   };
+}
+
+function* byIdSteps(orders: Iterable<Order>): Steps<ReadonlyMap<string | undefined, Order>> {
+  const byId = new Map<string | undefined, Order>();
+  let count = 0;
+  for (const order of orders) {
+    byId.set(order.id, order);
+    count += 1;
+    if (count % comparedOfStep === 0) yield;
+  }
+  return byId;
+}
+
+/** The records of which `next` makes others. */
+function* changedSteps(
+  intents: readonly Intent[],
+  next: (intent: Intent) => Intent,
+): Steps<readonly Intent[]> {
+  const changed: Intent[] = [];
+  for (const [index, intent] of intents.entries()) {
+    if (next(intent) !== intent) changed.push(intent);
+    if (index % comparedOfStep === comparedOfStep - 1) yield;
+  }
+  return changed;
 }
