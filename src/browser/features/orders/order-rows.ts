@@ -65,7 +65,7 @@ export function isRequestable(orderId: string): boolean {
 const listingLagMs = 5_000;
 
 /** Orders worked on between two pauses: the first ones, before the code is compiled, take many times as long as the rest. */
-const ordersOfStep = 25;
+export const ordersOfStep = 25;
 
 /** One row per order, newest first. The row of an order that has not changed is the same object as before. */
 export function orderRows(known: KnownOrders): readonly OrderRow[] {
@@ -121,7 +121,8 @@ export function mergedOrders(lists: OrderLists): ReadonlyMap<string, Order> {
   return runSteps(mergedOrderSteps(lists));
 }
 
-const mergedOrderSteps = stepsOncePerObject(function* ({
+/** `mergedOrders` with pauses. */
+export const mergedOrderSteps = stepsOncePerObject(function* ({
   fetched,
   streamed,
   isStreamNewer,

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
+import { runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
@@ -10,7 +11,7 @@ import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { notifyOfOrder } from "./notify-of-order.ts";
 import { detectOrderEvents, type LabelOf, noSnapshot, type OrderSnapshot } from "./order-events.ts";
-import { type KnownOrders, mergedOrders } from "./order-rows.ts";
+import { type KnownOrders, mergedOrderSteps, mergedOrders, ordersOfStep } from "./order-rows.ts";
 
 interface OrderSyncOptions {
   readonly known: KnownOrders;
@@ -53,28 +54,42 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   const changedMarkets = useRef(new Set<string>()).current;
   /** Refetched because the stream's open orders lack them; once each while the stream is live. */
   const refetched = useRef(new Set<string>()).current;
+  const refetch = useCallback(
+    (changed: readonly Order[]) => {
+      for (const order of changed) changedMarkets.add(order.market_id ?? "");
+      if (changedMarkets.size === 0 || cancelRefetch.current !== undefined) return;
+      cancelRefetch.current = systemClock.after(refetchDelayMs, () => {
+        cancelRefetch.current = undefined;
+        const keys = offers(venue, "listOrders")
+          ? [...changedMarkets].map(
+              (marketId) => orderQueries.ofMarket(gateway, { venue, marketId }).queryKey,
+            )
+          : [orderQueries.allOf(gateway, venue)];
+        changedMarkets.clear();
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      });
+    },
+    [changedMarkets, venue, gateway, client],
+  );
 
   useEffect(() => {
     const before = seen.current;
     seen.current = new Map(streamed.map((order) => [order.id, order]));
-    const changed =
-      before === undefined ? [] : streamed.filter((order) => hasChanged(before.get(order.id), order));
-    for (const order of changed) changedMarkets.add(order.market_id ?? "");
+    if (before !== undefined) refetch(streamed.filter((order) => hasChanged(before.get(order.id), order)));
+  }, [streamed, refetch]);
+  useEffect(() => {
     if (known.streamedOpen === undefined) refetched.clear();
-    for (const order of ordersMissingInStream(known, refetched)) {
-      changedMarkets.add(order.market_id ?? "");
-      refetched.add(order.id);
-    }
-    if (changedMarkets.size === 0 || cancelRefetch.current !== undefined) return;
-    cancelRefetch.current = systemClock.after(refetchDelayMs, () => {
-      cancelRefetch.current = undefined;
-      const keys = offers(venue, "listOrders")
-        ? [...changedMarkets].map((marketId) => orderQueries.ofMarket(gateway, { venue, marketId }).queryKey)
-        : [orderQueries.allOf(gateway, venue)];
-      changedMarkets.clear();
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-    });
-  }, [known, streamed, changedMarkets, refetched, venue, gateway, client]);
+    const stop = new AbortController();
+    runInSlices(missingInStreamSteps(known, refetched), stop.signal).then(
+      (missing) => {
+        for (const { id } of missing) refetched.add(id);
+        refetch(missing);
+      },
+      // Stopped: newer orders are compared.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [known, refetched, refetch]);
   useEffect(
     () => () => {
       cancelRefetch.current?.();
@@ -88,15 +103,27 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
  * Orders last seen open that the stream does not have: they changed before it started, so they have to be fetched. Without
  * those in `refetched`.
  */
-function* ordersMissingInStream(known: KnownOrders, refetched: ReadonlySet<string>): Iterable<Order> {
+function* missingInStreamSteps(known: KnownOrders, refetched: ReadonlySet<string>): Steps<readonly Order[]> {
   const { streamedOpen, intents } = known;
-  if (streamedOpen === undefined) return;
-  const orders = mergedOrders(known);
-  const isMissing = (order: Order) =>
-    !streamedOpen.ids.has(order.id) && !refetched.has(order.id) && !isProvenFilled(order);
-  for (const order of orders.values()) if (isMissing(order)) yield order;
-  for (const { order } of intents)
-    if (order !== undefined && !orders.has(order.id) && isMissing(order)) yield order;
+  if (streamedOpen === undefined) return [];
+  const orders = yield* mergedOrderSteps(known);
+  const missing: Order[] = [];
+  const check = (order: Order) => {
+    if (!streamedOpen.ids.has(order.id) && !refetched.has(order.id) && !isProvenFilled(order))
+      missing.push(order);
+  };
+  let count = 0;
+  for (const order of orders.values()) {
+    check(order);
+    count += 1;
+    if (count % ordersOfStep === 0) yield;
+  }
+  for (const { order } of intents) {
+    if (order !== undefined && !orders.has(order.id)) check(order);
+    count += 1;
+    if (count % ordersOfStep === 0) yield;
+  }
+  return missing;
 }
 
 function hasChanged(before: Order | undefined, order: Order): boolean {
