@@ -1,5 +1,5 @@
 // The account's line in the header of every page, loaded after the page.
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountLine } from "#browser/features/account-summary/account-line.tsx";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
@@ -19,7 +19,8 @@ export function HeaderAccountLine() {
 function Line() {
   const { trading, venues } = useConfig();
   const account = useSharedAccount();
-  const intents = useIntents();
+  // In a task of its own, of those that compare thousands of orders.
+  const intents = useDeferredValue(useIntents());
   const unhedged = useMemo(() => unhedgedCost(intents, venues), [intents, venues]);
   return (
     <AccountLine

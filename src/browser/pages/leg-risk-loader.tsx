@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ComponentType, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { fitFoot, leaveFoot, setFooterInset } from "#browser/features/leg-risk/footer-inset.ts";
 import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
@@ -13,7 +13,8 @@ import { legRiskTexts } from "./page-texts.ts";
 export function LegRiskLoader() {
   const { userId } = useGateway();
   const acknowledged = usePersisted(tradeMarks, userId);
-  const { phase, intents } = useJournalView();
+  // In a task of its own, of those that look through thousands of orders.
+  const { phase, intents } = useDeferredValue(useJournalView());
   /** Undefined until the order journal is read. */
   const isNeeded = useMemo(
     () => (phase === "opening" ? undefined : isAnyWatched(intents, acknowledged)),

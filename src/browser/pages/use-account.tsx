@@ -9,7 +9,7 @@ import {
   marksToKeep,
   midnightOf,
 } from "#browser/features/account-summary/account-figures.ts";
-import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { type AllOrders, useOrdersWith } from "#browser/features/orders/use-all-orders.ts";
 import { createPositionRows, isHeld, type PositionRow } from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
@@ -18,6 +18,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -63,8 +64,9 @@ export function useAccount(): Account {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const zone = usePreference("timeZone");
-  // In a task of its own: the page shows its orders first.
-  const orders = useDeferredValue(useAllOrders());
+  // In tasks of its own: the page shows its orders first.
+  const journal = useDeferredValue(useJournalView());
+  const orders = useDeferredValue(useOrdersWith(journal));
   const positions = usePositions(orders.rows, orders.isGathering);
   const { rows, sources, feesOf } = positions;
   // Those behind the rows: with newer cash, fills would be missing or count twice.

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useState } from "react";
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { notify } from "#browser/ui/toast.tsx";
@@ -9,7 +9,8 @@ const recheckMs = 86_400_000;
 
 /** Loads the order reconciler once an order needs it: its outcome is unknown, or it may exist twice at the venue. */
 export function ReconcilerLoader() {
-  const intents = useIntents();
+  // In a task of its own, of those that look through thousands of orders.
+  const intents = useDeferredValue(useIntents());
   const isNeeded = useMemo(() => {
     const since = systemClock.now() - recheckMs;
     return intents.some(

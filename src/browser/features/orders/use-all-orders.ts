@@ -55,8 +55,12 @@ export interface AllOrders {
  * until their rows are there, all is as it was before them, or as before the journal was opened.
  */
 export function useAllOrders(): AllOrders {
+  return useOrdersWith(useJournalView());
+}
+
+/** The same with the orders of `journal` as those sent from this browser. */
+export function useOrdersWith(journal: JournalView): AllOrders {
   const { userId } = useGateway();
-  const journal = useJournalView();
   const a = useVenueSources("venue-a", journal.intents);
   const b = useVenueSources("venue-b", journal.intents);
   const c = useVenueSources("venue-c", journal.intents);
