@@ -1,6 +1,6 @@
 // Positions and pairs of the overview, and the first steps of a new user in their place.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { memo, useDeferredValue, useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
 import {
@@ -33,7 +33,8 @@ import type { Account } from "./use-account.tsx";
 
 export function OverviewAccount() {
   const { userId } = useGateway();
-  const account = useSharedAccount();
+  // In a task of its own, not in the one that computes the account.
+  const account = useDeferredValue(useSharedAccount());
   const { heldCount } = usePersisted(accountChoices, userId);
   const isLoading = account === undefined || account.positions.isPending;
   return (
@@ -58,7 +59,7 @@ interface PositionsProps {
   readonly expected: number;
 }
 
-function Positions({ account, expected }: PositionsProps) {
+const Positions = memo(function Positions({ account, expected }: PositionsProps) {
   const { venues } = useConfig();
   const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
   const positions = held.slice(0, maxShownPositions).map(({ row, ...rest }): ShownPosition => {
@@ -81,9 +82,9 @@ function Positions({ account, expected }: PositionsProps) {
       expected={expected}
     />
   );
-}
+});
 
-function Pairs({ account: { positions, currency } }: { readonly account: Account }) {
+const Pairs = memo(function Pairs({ account: { positions, currency } }: { readonly account: Account }) {
   const { venues, freshness } = useConfig();
   const { marketOf } = positions;
   const pairs = useHeldPairs(positions);
@@ -115,13 +116,13 @@ function Pairs({ account: { positions, currency } }: { readonly account: Account
       <AccountPairsPanel pairs={shown} isLoading={false} />
     </>
   );
-}
+});
 
 /**
  * For an account without orders and watchlist, until it has one or the user dismisses it. Shown while the account loads, so
  * that it moves nothing later.
  */
-function NewUserSteps({ account }: { readonly account: Account | undefined }) {
+const NewUserSteps = memo(function NewUserSteps({ account }: { readonly account: Account | undefined }) {
   const { userId } = useGateway();
   const { areStepsDone } = usePersisted(accountChoices, userId);
   const list = usePersisted(watchlist, userId);
@@ -135,7 +136,7 @@ function NewUserSteps({ account }: { readonly account: Account | undefined }) {
   }, [isDone, areStepsDone]);
   if (isDone || areStepsDone) return null;
   return <StepsOf visited={visited} onDismiss={finish} />;
-}
+});
 
 interface StepsOfProps {
   /** The market visited last. */
