@@ -1,9 +1,11 @@
 import { VenueHealthLine } from "#browser/features/connection/venue-health-panel.tsx";
 import { UnresolvedOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
-import { useWatchlist } from "#browser/features/watchlist/use-watchlist.ts";
 import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { watchlist } from "#browser/preferences/watchlist.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -32,7 +34,6 @@ const columns = [
 ] as const;
 
 export function OverviewPage() {
-  const hasMovers = useWatchlist().list.length > 0;
   return (
     <main className={styles.page}>
       <title>{texts.pageTitle}</title>
@@ -53,9 +54,7 @@ export function OverviewPage() {
                   ) : (
                     <StaggeredMount
                       placeholder={
-                        Component === MoversPanel && !hasMovers ? null : (
-                          <Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />
-                        )
+                        Component === MoversPanel ? <MoversPlaceholder /> : <LoadingPanel name={name} />
                       }
                     >
                       <Component />
@@ -74,4 +73,14 @@ export function OverviewPage() {
       </ReadUrgency>
     </main>
   );
+}
+
+function LoadingPanel({ name }: { readonly name: string }) {
+  return <Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />;
+}
+
+/** Nothing where no outcome is watched, as the panel itself. */
+function MoversPlaceholder() {
+  const { userId } = useGateway();
+  return usePersisted(watchlist, userId).length === 0 ? null : <LoadingPanel name={texts.movers} />;
 }
