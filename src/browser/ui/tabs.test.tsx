@@ -1,14 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Tabs } from "./tabs.tsx";
 
+let reportLayout: () => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class implements ResizeObserver {
+      constructor(report: ResizeObserverCallback) {
+        reportLayout = () => report([], this);
+      }
+      disconnect() {}
+      observe() {}
+      unobserve() {}
+    },
+  );
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-it("scrolls a selected tab out from under the fade at the end of its list", () => {
+it("scrolls a selected tab out from under the fade at the end of its list once it is laid out", () => {
   const tabs = (["book", "chart", "orders"] as const).map((id) => ({ id, label: id }));
   const tabsWith = (selected: (typeof tabs)[number]["id"]) => (
     <Tabs name="Panels" tabs={tabs} selected={selected} onSelect={() => {}}>
@@ -23,7 +38,10 @@ it("scrolls a selected tab out from under the fade at the end of its list", () =
   for (const [at, tab] of screen.getAllByRole("tab").entries())
     vi.spyOn(tab, "getBoundingClientRect").mockReturnValue(new DOMRect(at * 110, 0, 110, 32));
   rerender(tabsWith("chart"));
+  reportLayout();
   expect(list.scrollLeft).toBe(0);
   rerender(tabsWith("orders"));
+  expect(list.scrollLeft).toBe(0);
+  reportLayout();
   expect(list.scrollLeft).toBe(330 + 48 - 300);
 });

@@ -24,9 +24,9 @@ interface TabsProps<Id extends string> {
 const fade = 48;
 
 /** Scrolls the list so that a tab at its edge is whole. */
-function revealTab(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (tab === null || list === undefined || list === null || list.scrollWidth <= list.clientWidth) return;
+function revealTab(tab: HTMLElement): void {
+  const list = tab.parentElement;
+  if (list === null || list.scrollWidth <= list.clientWidth) return;
   const { left, right } = tab.getBoundingClientRect();
   const shown = list.getBoundingClientRect();
   list.scrollLeft += Math.min(0, left - shown.left) + Math.max(0, right + fade - shown.right);
@@ -46,7 +46,17 @@ export function Tabs<Id extends string>({
   const selectedTab = tabs.find((tab) => tab.id === selected);
   const tabId = (tab: Id) => `${id}-tab-${tab}`;
   const selectedTabId = tabId(selected);
-  useEffect(() => revealTab(document.getElementById(selectedTabId)), [selectedTabId]);
+  useEffect(() => {
+    const tab = document.getElementById(selectedTabId);
+    if (tab === null) return;
+    // After the page's layout: read in this task, the tab's place would lay out the page in it.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      revealTab(tab);
+    });
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [selectedTabId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);

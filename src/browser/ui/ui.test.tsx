@@ -17,6 +17,12 @@ import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
 import { Tabs } from "./tabs.tsx";
 import { notify, Toasts } from "./toast.tsx";
 
+class StillObserver implements ResizeObserver {
+  disconnect() {}
+  observe() {}
+  unobserve() {}
+}
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -215,7 +221,10 @@ describe("radio group", () => {
 });
 
 describe("tabs", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it("selects by arrow keys and names the panel", () => {
+    vi.stubGlobal("ResizeObserver", StillObserver);
     const select = vi.fn();
     render(
       <Tabs
