@@ -1,5 +1,5 @@
 // Providers, top bar and background effects around every signed-in page.
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
 import { KillSwitchBadge } from "#browser/features/kill-switch/kill-switch-badge.tsx";
@@ -69,7 +69,8 @@ const afterPageMs = 250;
 function AfterPage({ children }: { readonly children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), afterPageMs);
+    // Not with the next update of another kind: the first render begins to load the code.
+    const timer = setTimeout(() => startTransition(() => setDue(true)), afterPageMs);
     return () => clearTimeout(timer);
   }, []);
   return isDue ? (

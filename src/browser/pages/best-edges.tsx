@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-panel.tsx";
 import { listTexts } from "#browser/features/matched-markets/list-texts.ts";
 import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
@@ -19,7 +19,7 @@ export function BestEdges() {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
     if (!isSeen || isMounted) return;
-    const timer = setTimeout(() => setMounted(true), mountDelayMs);
+    const timer = setTimeout(() => startTransition(() => setMounted(true)), mountDelayMs);
     return () => clearTimeout(timer);
   }, [isSeen, isMounted]);
   return (
