@@ -6,10 +6,9 @@ import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.
 import type { Settings } from "#paper/host/paper-config.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { asJson, expectWorking, type Named, serveSettings, settingsOf } from "../support/changed-settings.ts";
-import { expect, type Paper, test } from "../support/fixtures.ts";
+import { test as base, expect, type Paper } from "../support/fixtures.ts";
 import { collectIssuedTokens } from "../support/issued-tokens.ts";
 import { signOut } from "../support/pages/account-menu.ts";
-import type { SignInPage } from "../support/pages/sign-in-page.ts";
 
 /** Enough to try every way soon. */
 const quick = { gateway: { requestsPerSecond: 40 } };
@@ -55,25 +54,32 @@ async function letPolicyName(page: Page, origin: string): Promise<void> {
   );
 }
 
-/** Opens the sign-in page with the variant's settings. */
-async function openWith({ settings }: Variant, page: Page, paper: Paper, signInPage: SignInPage) {
-  test.setTimeout(60_000);
-  if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
-  await signInPage.open();
+interface VariantFixtures {
+  /** Opens the sign-in page with the variant's settings. */
+  openWith: (variant: Variant) => Promise<void>;
+  /** Runs the check, expects the setting it names, and opens the page again with that setting changed. */
+  mendAsNamed: (variant: Variant) => Promise<void>;
 }
 
-/** Runs the check, expects the setting it names, and opens the page again with that setting changed. */
-async function mendAsNamed(
-  { named, mended = settingsOf(named), words }: Variant,
-  page: Page,
-  paper: Paper,
-  signInPage: SignInPage,
-) {
-  expect(await signInPage.check()).toEqual(asJson(named));
-  await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
-  await serveSettings(page, paper, mended);
-  await signInPage.open();
-}
+const test = base.extend<VariantFixtures>({
+  openWith: async ({ page, paper, problems, signInPage }, use) => {
+    problems.expectFailedLoads(loadFailed);
+    await use(async ({ settings }) => {
+      test.setTimeout(60_000);
+      if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
+      await signInPage.open();
+    });
+  },
+
+  mendAsNamed: async ({ page, paper, signInPage }, use) => {
+    await use(async ({ named, mended = settingsOf(named), words }) => {
+      expect(await signInPage.check()).toEqual(asJson(named));
+      await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
+      await serveSettings(page, paper, mended);
+      await signInPage.open();
+    });
+  },
+});
 
 const addresses: Readonly<Record<string, Variant>> = {
   "a base path that is wrong, the right one a usual one": {
@@ -119,16 +125,16 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(addre
     test("names the setting on the sign-in page and works with it changed", { tag: "@nightly" }, async ({
       page,
       paper,
-      problems,
+      openWith,
+      mendAsNamed,
       signInPage,
       marketPage,
     }) => {
-      problems.expectFailedLoads(loadFailed);
-      await openWith(variant, page, paper, signInPage);
+      await openWith(variant);
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(page.getByRole("alert")).toBeVisible();
-      await mendAsNamed(variant, page, paper, signInPage);
+      await mendAsNamed(variant);
       expect(await signInPage.check()).toEqual({});
       await expect(signInPage.result.getByText("Everything that was checked fits.")).toBeVisible();
       await signInPage.signIn({ keepKey: "device" });
@@ -169,19 +175,18 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(prese
     test.use({ settings: quick, gatewayConfig: gateway });
 
     test("names the setting after a correct password and signs in with it changed", async ({
-      page,
       paper,
-      problems,
+      openWith,
+      mendAsNamed,
       signInPage,
       marketPage,
     }) => {
-      problems.expectFailedLoads(loadFailed);
-      await openWith(variant, page, paper, signInPage);
+      await openWith(variant);
       expect(await signInPage.check()).toEqual({});
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(signInPage.form.getByText(/or check the connection\./)).toBeVisible();
-      await mendAsNamed(variant, page, paper, signInPage);
+      await mendAsNamed(variant);
       await signInPage.signIn({ keepKey: "device" });
       await expectWorking(paper, marketPage);
     });

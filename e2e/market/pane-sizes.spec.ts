@@ -7,10 +7,6 @@ import { CommandPalette } from "../support/pages/command-palette.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test.beforeEach(async ({ signIn }) => {
-  await signIn();
-});
-
 /** Pane splitters load on the first user interaction. */
 async function openDesktopLayout(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Chart", exact: true }).waitFor();
@@ -54,9 +50,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test("keeps dragged sizes over a reload before paint and resets on double click", {
   tag: "@nightly",
-}, async ({ page, paper, marketPage }) => {
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
+}, async ({ page, marketPage }) => {
+  const market = await marketPage.openShowcase("venue-a");
   await openDesktopLayout(page);
   await drag(page, edge(page, "Width of the order book"), { x: -60 });
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
@@ -86,8 +81,8 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
 
 test("keeps the ticket's button in sight, and an empty list of orders in the room of one order", {
   tag: "@nightly",
-}, async ({ page, paper, marketPage }) => {
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+}, async ({ page, marketPage }) => {
+  await marketPage.openShowcase("venue-a");
   const { ticket, ordersInMarket, orderBook } = marketPage;
   await expect(ordersInMarket).toHaveAttribute("data-state", "empty");
   const foot = page.getByRole("tabpanel", { name: "Orders in this market", exact: true });
@@ -116,10 +111,9 @@ test("keeps the ticket's button in sight, and an empty list of orders in the roo
 
 test("resizes panes by keyboard within bounds that keep every panel usable", { tag: "@nightly" }, async ({
   page,
-  paper,
   marketPage,
 }) => {
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.openShowcase("venue-a");
   await openDesktopLayout(page);
   const line = edge(page, "Width of the order book");
   await expect(line).toHaveAttribute("aria-orientation", "vertical");
@@ -154,10 +148,9 @@ test("resizes panes by keyboard within bounds that keep every panel usable", { t
 
 test("shrinks panes with the window and restores them as it grows", { tag: "@nightly" }, async ({
   page,
-  paper,
   marketPage,
 }) => {
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.openShowcase("venue-a");
   await openDesktopLayout(page);
   await edge(page, "Width of the order book").press("End");
   const wide = await widthOf(marketPage.orderBook);
@@ -172,11 +165,9 @@ test("shrinks panes with the window and restores them as it grows", { tag: "@nig
 test("shares sizes with another tab and resets them from the palette", { tag: "@nightly" }, async ({
   page,
   context,
-  paper,
   marketPage,
 }) => {
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
+  const market = await marketPage.openShowcase("venue-a");
   await openDesktopLayout(page);
   const second = await context.newPage();
   const secondMarket = new MarketPage(second);
@@ -195,13 +186,9 @@ test("shares sizes with another tab and resets them from the palette", { tag: "@
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
 });
 
-test("resizes the chart and the ladder on a tablet", { tag: "@nightly" }, async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("resizes the chart and the ladder on a tablet", { tag: "@nightly" }, async ({ page, marketPage }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.openShowcase("venue-a");
   await openDesktopLayout(page);
   const chart = edge(page, "Height of the chart");
   await expect(chart).toHaveAttribute("aria-valuenow", "320");
@@ -219,8 +206,7 @@ test("uses default sizes when stored ones are unreadable", { tag: "@nightly" }, 
   paper,
   marketPage,
 }) => {
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
+  const market = await marketPage.openShowcase("venue-a");
   for (const stored of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {
     await page.evaluate(([userId, text]) => localStorage.setItem(`crossbook.layouts.${userId}`, text), [
       paper.userId,
@@ -240,9 +226,8 @@ test.describe("a wide screen", () => {
     tag: "@nightly",
   }, async ({ page, paper, marketPage }) => {
     await watchLayout(page);
-    const markets = showcaseMarkets(paper);
     await page.addInitScript(() => localStorage.setItem("crossbook.preferences", '{"secondBook":true}'));
-    await marketPage.open(markets["venue-a"]);
+    await marketPage.openShowcase("venue-a");
     const second = page.getByRole("region", { name: "Order book of No", exact: true });
     await expect(second).toHaveAttribute("data-state", "live");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -254,7 +239,7 @@ test.describe("a wide screen", () => {
     await expect(page.getByRole("region", { name: "Order book of Yes", exact: true })).toBeVisible();
 
     // Where the venue shows no book, the chart takes its space.
-    await marketPage.open(markets["venue-c"]);
+    await marketPage.open(showcaseMarkets(paper)["venue-c"]);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
     await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(1_100);
   });
@@ -262,8 +247,9 @@ test.describe("a wide screen", () => {
 
 test("keeps orders typeable without layout shift or sideways scrolling at any window size", {
   tag: "@nightly",
-}, async ({ page, paper, marketPage }) => {
+}, async ({ page, paper, signIn, marketPage }) => {
   test.setTimeout(90_000);
+  await signIn();
   await watchLayout(page);
   for (const viewport of [
     { width: 390, height: 844 },

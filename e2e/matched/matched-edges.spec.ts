@@ -17,6 +17,10 @@ const quick = {
   venues: { "venue-a": noFees, "venue-b": noFees },
 };
 
+test.beforeEach(async ({ signIn }) => {
+  await signIn();
+});
+
 test.describe("with a manual clock", () => {
   test.use({ worldKind: "awkward", time: "manual", settings: quick });
 
@@ -60,12 +64,10 @@ test.describe("with a manual clock", () => {
     test("does not move the list when edges arrive", { tag: "@nightly" }, async ({
       page,
       paper,
-      signIn,
       matched,
     }) => {
       const release = await holdResponses(page, "**/api/venue-b/**");
       await watchLayout(page);
-      await signIn();
       await matched.openList(
         `/matched/${currentEdge(paper, () => true, "one question").category}?date=${today()}`,
       );
@@ -76,12 +78,7 @@ test.describe("with a manual clock", () => {
     });
   });
 
-  test("ranks edges by profit and keeps another order and view in the address", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
-    await signIn();
+  test("ranks edges by profit and keeps another order and view in the address", async ({ page, paper }) => {
     const matched = await openWithEdge(page, paper);
     const isOrdered = (known: readonly Decimal[]) =>
       known.every((profit, at) => at === 0 || compare(known[at - 1] ?? profit, profit) >= 0);
@@ -115,10 +112,8 @@ test.describe("with a manual clock", () => {
   test("shows a confirmed pair in the table and the group header", { tag: "@nightly" }, async ({
     page,
     paper,
-    signIn,
     matched,
   }) => {
-    await signIn();
     const { group } = paper.gateway.world.showcase();
     await matched.openList(`/matched/${group.category}?date=${group.day}`);
     const row = matched.table.locator(`tr[data-group-id="${group.id}"]`);
@@ -135,10 +130,8 @@ test.describe("with a manual clock", () => {
     page,
     paper,
     problems,
-    signIn,
   }) => {
     problems.expectFailedLoads(/net::ERR_/);
-    await signIn();
     const matched = await openWithEdge(page, paper);
     await paper.close();
     await expect(matched.table.locator('tr[data-edge="stale"]').first()).toBeVisible();
@@ -151,10 +144,8 @@ test.describe("without a stream", () => {
 
   test("computes visible groups' edges from polled books and says how many", { tag: "@nightly" }, async ({
     page,
-    signIn,
     matched,
   }) => {
-    await signIn();
     await watchLayout(page);
     await matched.openList(`/matched/politics?date=${today()}`);
     await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
@@ -168,10 +159,8 @@ test.describe("on a slow phone, with titles of one and of two lines", () => {
 
   test("moves no cell while the day's groups are checked and sorted", { tag: "@nightly" }, async ({
     page,
-    signIn,
     matched,
   }) => {
-    await signIn();
     await watchLayout(page);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });

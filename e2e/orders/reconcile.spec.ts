@@ -4,10 +4,8 @@ import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
-import { placedOrders, placeUnknownOrder } from "../support/placed-orders.ts";
+import { placedOrders, serverError } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
-
-const broke = { status: 500, body: { message: "something broke" } };
 
 /** Every sentence that "Notifications" showed in this page from now on, over reloads; marked if it ran off the screen. */
 async function recordNotifications(page: Page): Promise<readonly string[]> {
@@ -34,15 +32,13 @@ test.describe("on a venue that lists all orders", () => {
     paper,
     signIn,
     marketPage,
-    problems,
   }) => {
-    problems.expectFailedLoads(/status of 500/);
     const other = await context.newPage();
     const shown = [await recordNotifications(page), await recordNotifications(other)];
     await signIn();
     await other.goto("/orders");
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
+    await marketPage.placeUnknownOrder({ afterPlacing: true });
     const row = marketPage.orders("accepted");
     const [order] = placedOrders(paper, "venue-a");
     await expect(row).toHaveAttribute("data-order-id", order?.id ?? "");
@@ -66,7 +62,7 @@ test.describe("on a venue that lists all orders", () => {
   }) => {
     problems.expectFailedLoads(/status of 50[03]/);
     await marketPage.openShowcase("venue-a");
-    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    paper.gateway.faults.nextOrder({ ...serverError, afterPlacing: true });
     paper.gateway.faults.next("/venue-a/orders", { status: 503, times: 1_000 });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     await expect(marketPage.orders("unknown")).toHaveCount(1);
@@ -146,13 +142,11 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     page,
     paper,
     marketPage,
-    problems,
     ordersPage,
     unresolved,
   }) => {
-    problems.expectFailedLoads(/status of 500/);
     const market = await marketPage.openShowcase("venue-b");
-    await placeUnknownOrder(paper, marketPage);
+    await marketPage.placeUnknownOrder();
     await marketPage.ticket.submit("7");
     await expect(marketPage.ticket.confirmation).toContainText("Check the venue first");
     expect(paper.gateway.ordersReceived()).toBe(1);
@@ -190,7 +184,7 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     await marketPage.openShowcase("venue-b");
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
-    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
+    await marketPage.placeUnknownOrder({ afterPlacing: true });
     const placed = placedOrders(paper, "venue-b");
     const idOf = (amount: number) => placed.find((order) => Number(order.amount) === amount)?.id ?? "";
 
@@ -220,7 +214,7 @@ test("finds a streamed order by its id on a venue that lists no orders", { tag: 
   problems.expectFailedLoads(/status of 500/);
   await marketPage.openShowcase("venue-b");
   await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "empty");
-  paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+  paper.gateway.faults.nextOrder({ ...serverError, afterPlacing: true });
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
   await expect(marketPage.orders("accepted")).toContainText("found by the stream, confirmed by the venue.");
 });
@@ -237,10 +231,10 @@ test.describe("on a venue that lists open orders only", () => {
   }) => {
     problems.expectFailedLoads(/status of 500/);
     await marketPage.openShowcase("venue-c");
-    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
+    paper.gateway.faults.nextOrder({ ...serverError, afterPlacing: true });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.01", amount: "5" });
     await expect(marketPage.orders("accepted")).toContainText("found in the venue's list.");
-    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
+    await marketPage.placeUnknownOrder({ afterPlacing: true });
     await page.goto("/orders");
     await expect(unresolved.orders("unknown")).toContainText("Checked once");
     await expect(unresolved.orders("unknown")).toContainText("a filled order is not found");
@@ -283,14 +277,11 @@ for (const colorScheme of ["dark", "light"] as const) {
 
       test("shows unresolved orders without axe violations or sideways scrolling", async ({
         page,
-        paper,
         marketPage,
-        problems,
         unresolved,
       }) => {
-        problems.expectFailedLoads(/status of 500/);
         await marketPage.openShowcase("venue-b");
-        await placeUnknownOrder(paper, marketPage);
+        await marketPage.placeUnknownOrder();
         await page.setViewportSize(viewport);
         for (const path of ["/", "/orders"]) {
           await page.goto(path);

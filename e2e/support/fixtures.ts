@@ -15,6 +15,7 @@ import { OrdersPage } from "./pages/orders-page.ts";
 import { PositionsPage } from "./pages/positions-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { UnresolvedOrders } from "./pages/unresolved-orders.ts";
+import { serverError } from "./placed-orders.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 import { storeSession } from "./store-session.ts";
 
@@ -67,6 +68,8 @@ export interface Fixtures {
 export interface ShowcaseMarketPage extends MarketPage {
   /** Signs in, opens the venue's showcase market and returns its address. */
   openShowcase(venue: VenueId): Promise<Required<MarketAddress>>;
+  /** Buys 6 contracts, answers with a server error, and waits until the order is shown as unknown. */
+  placeUnknownOrder(options?: { readonly afterPlacing?: boolean }): Promise<void>;
 }
 
 export interface ShowcaseMatchedPages extends MatchedPages {
@@ -132,7 +135,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(new SignInPage(page, paper.account));
   },
 
-  marketPage: async ({ page, paper, signIn }, use) => {
+  marketPage: async ({ page, paper, signIn, problems }, use) => {
     const marketPage = new MarketPage(page);
     const openShowcase = async (venue: VenueId) => {
       const market = showcaseMarkets(paper)[venue];
@@ -140,7 +143,13 @@ export const test = base.extend<Options & Fixtures>({
       await marketPage.open(market);
       return market;
     };
-    await use(Object.assign(marketPage, { openShowcase }));
+    const placeUnknownOrder = async ({ afterPlacing = false } = {}) => {
+      problems.expectFailedLoads(/status of 500/);
+      paper.gateway.faults.nextOrder({ ...serverError, afterPlacing });
+      await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
+      await expect(marketPage.orders("unknown")).toHaveCount(1);
+    };
+    await use(Object.assign(marketPage, { openShowcase, placeUnknownOrder }));
   },
 
   ordersPage: async ({ page }, use) => {

@@ -1,7 +1,7 @@
 // Orders at the paper gateway: reading them, and placing them without the browser under test.
 import type { VenueId } from "#contract/venue-id.ts";
-import { expect, type Paper } from "./fixtures.ts";
-import type { LevelShown, MarketAddress, MarketPage } from "./pages/market-page.ts";
+import type { Paper } from "./fixtures.ts";
+import type { LevelShown, MarketAddress } from "./pages/market-page.ts";
 
 type World = Paper["gateway"]["world"];
 type WireOrder = ReturnType<World["orders"]>[number];
@@ -46,14 +46,3 @@ export function fillBid(
 
 /** An answer that says nothing about the order. */
 export const serverError = { status: 500, body: { message: "something broke" } };
-
-/** Buys 6 contracts, answers with a server error, and waits until the order is shown as unknown. */
-export async function placeUnknownOrder(
-  { gateway }: Paper,
-  marketPage: MarketPage,
-  { afterPlacing = false } = {},
-): Promise<void> {
-  gateway.faults.nextOrder({ ...serverError, afterPlacing });
-  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-  await expect(marketPage.orders("unknown")).toHaveCount(1);
-}
