@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { openSignedInPage, refuseCategory } from "#browser/testing/signed-in-page.tsx";
 import { useMarket } from "./use-market.ts";
 
 afterEach(cleanup);
@@ -91,12 +91,7 @@ test("does not show one market's error for another that is loading", async () =>
 
 test("names the categories that could not be read where a market is known from groups alone", async () => {
   const { browser, Providers, until } = await openSignedInPage();
-  browser.gateway.readAnswer = (path) =>
-    path.startsWith("/matching-markets/politics")
-      ? new Response('{"message":"no"}', { status: 400 })
-      : path.startsWith("/matching-markets/")
-        ? new Response("[]")
-        : undefined;
+  browser.gateway.readAnswer = refuseCategory("politics");
   function Known() {
     const { state, problem } = useMarket("venue-c", "90", undefined);
     return <p>{`${state}: ${problem ?? "no problem"}`}</p>;

@@ -46,3 +46,11 @@ export async function openSignedInPage(settings: object = {}) {
       }),
   };
 }
+
+/** Answers of a gateway that refuses the matched groups of `category` and has none in the others. */
+export const refuseCategory = (category: string) => (path: string) =>
+  path.startsWith(`/matching-markets/${category}`)
+    ? new Response('{"message":"no"}', { status: 400 })
+    : path.startsWith("/matching-markets/")
+      ? new Response("[]")
+      : undefined;

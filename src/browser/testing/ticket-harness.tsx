@@ -29,7 +29,7 @@ interface WireMarket {
   readonly tick_ranges: readonly unknown[];
 }
 
-const wireMarket: WireMarket = {
+export const wireMarket: WireMarket = {
   market_id: "MARKET-1",
   title: "Will it happen",
   status: "open",

@@ -12,6 +12,13 @@ import { VenueBadge } from "./venue-badge.tsx";
 
 /** Attributes of a body row; its cells use `asCell`. */
 export const asCardRow = { ...asRow, className: classNames(base.row, styles.row) } as const;
+/** Attributes of a body row about one outcome. */
+export const asOutcomeRow = ({ venue, marketId, outcomeId }: RowOutcome) => ({
+  ...asCardRow,
+  "data-venue": venue,
+  "data-market-id": marketId,
+  "data-outcome-id": outcomeId,
+});
 export const { market: marketCell, outcome: outcomeCell, under, muted } = styles;
 export const numberCell = classNames(base.number, styles.number);
 
@@ -46,8 +53,14 @@ export function ResponsiveTable({ name, columns, minWidth, children }: Responsiv
   );
 }
 
+interface RowOutcome {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+}
+
 interface RowMarketProps {
-  readonly outcome: { readonly venue: VenueId; readonly marketId: string; readonly outcomeId: string };
+  readonly outcome: RowOutcome;
   readonly venueLabel: string;
   /** The market's title or id. */
   readonly name: string;

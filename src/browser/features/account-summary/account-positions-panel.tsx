@@ -10,7 +10,7 @@ import { compareRatios, isZeroRatio, type Ratio } from "#browser/trading-math/ra
 import { Panel } from "#browser/ui/panel.tsx";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
 import {
-  asCardRow,
+  asOutcomeRow,
   marketCell,
   numberCell,
   outcomeCell,
@@ -126,13 +126,7 @@ function Row({ shown, detail }: RowProps) {
   const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable))) : undefined;
   const mark = value && markPriceOf(value);
   return (
-    <tr
-      {...asCardRow}
-      data-venue={venue}
-      data-market-id={marketId}
-      data-outcome-id={outcomeId}
-      data-stale={isStale ? true : undefined}
-    >
+    <tr {...asOutcomeRow(shown)} data-stale={isStale ? true : undefined}>
       <td {...asCell} className={marketCell}>
         <RowMarket outcome={shown} venueLabel={label} name={market} detail={detail} />
       </td>

@@ -6,6 +6,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { wireMarket } from "#browser/testing/ticket-harness.tsx";
 import { decodeMarket } from "#contract/market.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 
@@ -16,17 +17,7 @@ const viewOf = (marketId: string) =>
   viewOfMarket(
     decodeConfig(settings),
     "venue-a",
-    decodeMarket({
-      market_id: marketId,
-      title: marketId,
-      status: "open",
-      outcomes: [
-        { label: "Yes", outcome_id: "yes" },
-        { label: "No", outcome_id: "no" },
-      ],
-      tick_size: "0.01",
-      tick_ranges: [],
-    }),
+    decodeMarket({ ...wireMarket, market_id: marketId, title: marketId }),
   );
 
 it("renders once for another market of its venue, the venue's cash included", async () => {

@@ -11,7 +11,7 @@ import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import {
-  asCardRow,
+  asOutcomeRow,
   marketCell,
   muted,
   numberCell,
@@ -99,7 +99,7 @@ interface RowProps extends Pick<PositionTableProps, "onSettle" | "onMarketValue"
 }
 
 function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: RowProps) {
-  const { venue, marketId, outcomeId, position } = row;
+  const { venue, outcomeId, position } = row;
   const { label, currency } = useVenueConfig(venue);
   const names = namesOf(row, market);
   const unknownReason = whyUnknown(position);
@@ -108,10 +108,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
   const isKnown = unknownReason === undefined;
   return (
     <tr
-      {...asCardRow}
-      data-venue={venue}
-      data-market-id={marketId}
-      data-outcome-id={outcomeId}
+      {...asOutcomeRow(row)}
       data-state={row.settlement !== undefined ? "settled" : isHeld(row) ? "held" : "closed"}
     >
       <td {...asCell} className={marketCell}>

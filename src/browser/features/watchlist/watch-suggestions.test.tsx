@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import type { NamedLeg } from "#browser/pairs/unblocked-legs.ts";
 import type { Watchlist } from "#browser/preferences/watchlist.ts";
-import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { openSignedInPage, refuseCategory } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups, type Leg } from "#contract/matched-market.ts";
 import { findSuggestions, WatchSuggestions } from "./watch-suggestions.tsx";
 
@@ -50,12 +50,7 @@ it("checks the legs of one group a step", () => {
 
 it("names a category that failed to load instead of saying that there is nothing", async () => {
   const { browser, Providers, until } = await openSignedInPage();
-  browser.gateway.readAnswer = (path) =>
-    path.startsWith("/matching-markets/politics")
-      ? new Response('{"message":"no"}', { status: 400 })
-      : path.startsWith("/matching-markets/")
-        ? new Response("[]")
-        : undefined;
+  browser.gateway.readAnswer = refuseCategory("politics");
   render(<WatchSuggestions list={[]} onWatch={() => undefined} />, { wrapper: Providers });
   await until(() => expect(screen.getByText("Politics failed to load.")).toBeDefined());
   expect(screen.queryByText(/No other matched markets/)).toBeNull();
