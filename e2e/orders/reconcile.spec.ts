@@ -2,9 +2,9 @@
 // proves nothing; duplicates made by the browser or gateway are found.
 import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, serverError, test } from "../support/fixtures.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
-import { placedOrders, serverError } from "../support/placed-orders.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** Every sentence that "Notifications" showed in this page from now on, over reloads; marked if it ran off the screen. */

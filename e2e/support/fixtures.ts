@@ -15,7 +15,6 @@ import { OrdersPage } from "./pages/orders-page.ts";
 import { PositionsPage } from "./pages/positions-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { UnresolvedOrders } from "./pages/unresolved-orders.ts";
-import { serverError } from "./placed-orders.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
 import { storeSession } from "./store-session.ts";
 
@@ -23,6 +22,9 @@ export { expect };
 
 /** Rounds of the password hash: few, to save time. Its strength has tests of its own. */
 const passwordIterations = 1_000;
+
+/** An answer that says nothing about the order. */
+export const serverError = { status: 500, body: { message: "something broke" } };
 
 /** The paper gateway of one test. */
 export interface Paper extends PaperServer {

@@ -43,6 +43,3 @@ export function fillBid(
   world.placeOrder("other", venue, { ...terms, order_type: "market", side: "buy", amount });
   world.placeOrder("other", venue, { ...terms, order_type: "limit", side: "sell", amount, price: bid.price });
 }
-
-/** An answer that says nothing about the order. */
-export const serverError = { status: 500, body: { message: "something broke" } };
