@@ -372,6 +372,14 @@ test("draws the user's working orders at their prices, from the side of the outc
   });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await expect.poll(() => labels()).toEqual({ buy: true, sell: false });
+  // Its line runs beside the figures of the period, not through them.
+  const isAbove = await marketPage.chart.evaluate((chart) => {
+    const [figures, canvas] = ['[aria-hidden="true"][translate="no"]', "canvas"].map((selector) =>
+      chart.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return figures !== undefined && canvas !== undefined && figures.bottom <= canvas.top;
+  });
+  expect(isAbove).toBe(true);
   await marketPage.ticket.choose("Outcome", "No");
   await expect.poll(() => labels()).toEqual({ buy: false, sell: true });
   await page.reload();

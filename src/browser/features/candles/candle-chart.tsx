@@ -24,7 +24,7 @@ import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
 import { ChartHistoryLoader, hasOlder } from "./chart-history-loader.tsx";
 import { sinceLabel } from "./chart-time.ts";
-import { ChartTools } from "./chart-tools.tsx";
+import { ChartActions, ChartTools } from "./chart-tools.tsx";
 import { isSparse } from "./sparse-points.ts";
 import { emptyTexts, sourceTexts, texts } from "./texts.ts";
 import { useChartCandles } from "./use-chart-candles.ts";
@@ -68,6 +68,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
   const [chart, setChart] = useState<ChartHandle>();
   const { userId } = useGateway();
   const studies = usePersisted(chartStudies, userId);
+  const showLatest = () => chart?.showLatest();
   const onOlder = hasOlder(resolution, venue) ? history.goBack : undefined;
   return (
     <Panel
@@ -82,16 +83,15 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
       onRetry={retry}
       skeleton={<div className={styles.chart} />}
       note={
-        <ChartTools
-          venue={venue}
-          range={range}
-          interval={interval}
-          shape={shape}
-          onLatest={() => chart?.showLatest()}
+        <ChartTools venue={venue} range={range} interval={interval} shape={shape} onLatest={showLatest} />
+      }
+      actions={
+        <ChartActions
           isOpen={studies.isOpen}
           onIndicators={() =>
             chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
           }
+          onLatest={showLatest}
         />
       }
     >

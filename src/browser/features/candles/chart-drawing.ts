@@ -147,7 +147,7 @@ export function createChartDrawing(
     priceLineVisible: false,
   });
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  candles.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.22 } });
+  candles.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.22 } });
   const overlay = createChartOverlay();
   candles.attachPrimitive(overlay.primitive);
   chart.subscribeCrosshairMove(({ logical }) => {

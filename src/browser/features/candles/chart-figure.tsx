@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatSize } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { CandleInterval, ChartRange } from "#browser/market-data/chart-range.ts";
@@ -12,7 +13,7 @@ import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartEvent, ChartHandle, ChartShape } from "./chart-drawing.ts";
-import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
+import { type AxisMark, axisLabel, periodLabel, shortPeriodLabel } from "./chart-time.ts";
 import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 import { texts as chartTexts, sourceTexts } from "./texts.ts";
@@ -79,8 +80,9 @@ export function ChartImage({
       price: (price) => format(price, tickAt(market.ticks, price).step),
       volume: (volume) => formatSize(volume),
       time: style.period,
+      shortTime: (start) => shortPeriodLabel(start, seconds, systemClock.now(), zone),
     }),
-    [format, market.ticks, style],
+    [format, market.ticks, style, seconds, zone],
   );
 
   const write = useCallback(() => {
@@ -106,7 +108,8 @@ export function ChartImage({
   return (
     <>
       <div className={styles.chart}>
-        <div ref={image} role="img" className={styles.canvas}>
+        <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
+        <div ref={image} role="img" className={styles.plot}>
           <LazyBoundary fallback={<div className={styles.loading}>{chartTexts.loading}</div>}>
             <ChartCanvas
               marketId={market.marketId}
@@ -119,7 +122,6 @@ export function ChartImage({
             />
           </LazyBoundary>
         </div>
-        <div ref={legend} className={styles.legend} aria-hidden="true" translate="no" />
       </div>
       <div className={styles.foot}>
         {children}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { axisLabel, periodLabel, sinceLabel } from "./chart-time.ts";
+import { axisLabel, periodLabel, shortPeriodLabel, sinceLabel } from "./chart-time.ts";
 import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
 
@@ -17,7 +17,8 @@ const candle = {
 const texts: CandleText = {
   price: (price) => `${price}!`,
   volume: (volume) => volume,
-  time: () => "14:02",
+  time: () => "5 Apr 2026, 14:02",
+  shortTime: () => "14:02",
 };
 
 describe("the last candle", () => {
@@ -25,7 +26,7 @@ describe("the last candle", () => {
     const image = document.createElement("div");
     writeLastCandle(image, candle, texts);
     expect(image.getAttribute("aria-label")).toBe(
-      "Last candle: open 0.5000!, high 0.54!, low .48!, close 0.52!, volume 42805542.367599964, from 14:02",
+      "Last candle: open 0.5000!, high 0.54!, low .48!, close 0.52!, volume 42805542.367599964, from 5 Apr 2026, 14:02",
     );
     expect({ ...image.dataset }).toEqual({
       open: "0.5000",
@@ -74,7 +75,12 @@ describe("times on the axis", () => {
 
   it("name a period in full, and the past as short as it can be", () => {
     expect(periodLabel(start, 60, "utc")).toBe("5 Apr 2026, 14:02");
-    expect(sinceLabel(start * 1_000, start * 1_000 + 60_000, "utc")).toBe("14:02");
+    const [sameDay, nextDay] = [start * 1_000 + 60_000, midnight * 1_000];
+    expect(shortPeriodLabel(start, 60, sameDay, "utc")).toBe("14:02");
+    expect(shortPeriodLabel(start, 1, sameDay, "utc")).toBe("14:02:00");
+    expect(shortPeriodLabel(start, 60, nextDay, "utc")).toBe("5 Apr 2026, 14:02");
+    expect(shortPeriodLabel(midnight, 86_400, nextDay, "utc")).toBe("6 Apr 2026, 00:00");
+    expect(sinceLabel(start * 1_000, sameDay, "utc")).toBe("14:02");
     expect(sinceLabel(start * 1_000, (midnight + 60) * 1_000, "utc")).toBe("5 Apr 2026, 14:02");
   });
 });

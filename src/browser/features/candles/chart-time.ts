@@ -23,9 +23,20 @@ export function periodLabel(start: number, seconds: number, zone: TimeZoneChoice
   return formatTime(start * 1_000, seconds < 60 ? "momentOfYear" : "moment", zone);
 }
 
+/** A period's start (seconds since 1970) without its day where that is today's; `now` in ms. */
+export function shortPeriodLabel(start: number, seconds: number, now: number, zone: TimeZoneChoice): string {
+  const at = start * 1_000;
+  if (seconds >= daySeconds || !isSameDay(at, now, zone)) return periodLabel(start, seconds, zone);
+  const { minute, second } = timeParts(at, zone);
+  return seconds < 60 ? second : minute;
+}
+
 /** A past time, short: "14:02" today, else with its day; both in ms. */
 export function sinceLabel(at: number, now: number, zone: TimeZoneChoice): string {
+  return isSameDay(at, now, zone) ? timeParts(at, zone).minute : formatTime(at, "moment", zone);
+}
+
+function isSameDay(at: number, now: number, zone: TimeZoneChoice): boolean {
   const [then, today] = [timeParts(at, zone), timeParts(now, zone)];
-  const isToday = then.day === today.day && then.year === today.year;
-  return isToday ? then.minute : formatTime(at, "moment", zone);
+  return then.day === today.day && then.year === today.year;
 }

@@ -21,13 +21,10 @@ interface ChartToolsProps {
   readonly shape: ChartShape;
   /** Shows the newest candles of the range. */
   readonly onLatest: () => void;
-  readonly isOpen: boolean;
-  readonly onIndicators: () => void;
 }
 
-/** Toolbar of the chart: range, interval, style, navigation in time, time zone. */
-export function ChartTools(props: ChartToolsProps) {
-  const { venue, range, interval, shape, onLatest, isOpen, onIndicators } = props;
+/** Toolbar of the chart: range, interval, style, time zone. */
+export function ChartTools({ venue, range, interval, shape, onLatest }: ChartToolsProps) {
   const { intervals } = useConfig().candles;
   const zone = usePreference("timeZone");
   const chosen = usePreference("chartIntervals")[venue];
@@ -68,13 +65,28 @@ export function ChartTools(props: ChartToolsProps) {
         value={shape}
         onChange={(value) => setPreference("chartStyle", value)}
       />
-      <Button aria-expanded={isOpen} onClick={onIndicators}>
+      <span className={styles.zone}>{zone === "utc" ? texts.utc : texts.localTime}</span>
+    </div>
+  );
+}
+
+interface ChartActionsProps {
+  readonly isOpen: boolean;
+  readonly onIndicators: () => void;
+  /** Shows the newest candles of the range. */
+  readonly onLatest: () => void;
+}
+
+/** Buttons in the chart's header: its tools stay in one row in a narrow cell. */
+export function ChartActions({ isOpen, onIndicators, onLatest }: ChartActionsProps) {
+  return (
+    <>
+      <Button tone="quiet" aria-expanded={isOpen} onClick={onIndicators}>
         {texts.indicators}
       </Button>
       <Button tone="quiet" onClick={onLatest}>
         {texts.latest}
       </Button>
-      <span className={styles.zone}>{zone === "utc" ? texts.utc : texts.localTime}</span>
-    </div>
+    </>
   );
 }

@@ -10,16 +10,18 @@ export interface CandleText {
   readonly volume: (volume: Decimal) => string;
   /** A period's start, in seconds since 1970. */
   readonly time: (start: number) => string;
+  /** The same, without today's day. */
+  readonly shortTime: (start: number) => string;
 }
 
 export function describePoint(point: ChartPoint | undefined, texts: CandleText): string {
   if (point === undefined) return "";
-  const { price, volume, time } = texts;
-  if (point.kind === "missing") return `${time(point.start)}  ${candleTexts.unknown}`;
-  if (point.kind === "flat") return `${time(point.start)}  ${candleTexts.noTrade(price(point.close))}`;
+  const { price, volume, shortTime } = texts;
+  if (point.kind === "missing") return `${shortTime(point.start)}  ${candleTexts.unknown}`;
+  if (point.kind === "flat") return `${shortTime(point.start)}  ${candleTexts.noTrade(price(point.close))}`;
   const { open, high, low, close, volume: traded } = point.candle;
   const prices = `O\u00a0${price(open)}  H\u00a0${price(high)}  L\u00a0${price(low)}  C\u00a0${price(close)}`;
-  return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
+  return `${shortTime(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
 function describeCandle(candle: Candle, { price, volume, time }: CandleText): string {
