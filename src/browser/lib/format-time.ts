@@ -58,6 +58,14 @@ export function formatTime(instant: Instant, form: TimeForm, zone: TimeZoneChoic
   return forms[form](timeParts(instant, zone));
 }
 
+/** Within this from now a time of day names one moment, ms. */
+const clockOnlyMs = 18 * 3_600_000;
+
+/** The time of day to the second, with the day where `now` is more than 18 hours later: "14:03:07", "20 Nov, 14:03:07". */
+export function formatRecentTime(instant: Instant, now: Instant, zone: TimeZoneChoice): string {
+  return formatTime(instant, now - instant > clockOnlyMs ? "momentOfYear" : "clock", zone);
+}
+
 /** Time between `instant` and `now`: "in 3 d", "in 4 h", "12 min ago". */
 export function formatDistance(instant: Instant, now: Instant): string {
   const apart = Math.abs(instant - now);

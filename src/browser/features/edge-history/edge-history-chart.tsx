@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { formatTime } from "#browser/lib/format-time.ts";
+import { formatRecentTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { EdgeInterval, EdgeObservation } from "#browser/recordings/edge-interval.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
@@ -26,7 +26,6 @@ export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistor
     () => edgeHistoryGeometry(watches, intervals, from, until),
     [watches, intervals, from, until],
   );
-  const form = until - from > 86_400_000 ? "moment" : "clock";
   return (
     <figure className={styles.figure}>
       {geometry === undefined ? (
@@ -56,9 +55,9 @@ export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistor
         </svg>
       )}
       <figcaption className={styles.scale} translate="no">
-        <span>{formatTime(from, form, zone)}</span>
+        <span>{formatRecentTime(from, until, zone)}</span>
         <span>{geometry === undefined ? "" : texts.scale(cents(geometry.least), cents(geometry.most))}</span>
-        <span>{formatTime(until, form, zone)}</span>
+        <span>{formatRecentTime(until, until, zone)}</span>
       </figcaption>
     </figure>
   );

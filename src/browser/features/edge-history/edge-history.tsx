@@ -11,7 +11,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { formatTime } from "#browser/lib/format-time.ts";
+import { formatRecentTime } from "#browser/lib/format-time.ts";
 import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { edgeCells, edgeColumns, edgeNumberColumns } from "#browser/recordings/edge-csv.ts";
@@ -147,7 +147,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
           <ExportDialog
             name={texts.exportTitle}
             fileName="crossbook-edges"
-            description="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
+            description={texts.exportAbout}
             columns={edgeColumns}
             numberColumns={edgeNumberColumns}
             cells={() => exported}
@@ -170,9 +170,10 @@ interface EdgeIntervalTableProps {
 }
 
 /** The newest intervals with an edge. */
-function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
+export function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
   const zone = usePreference("timeZone");
   if (intervals.length === 0) return null;
+  const now = systemClock.now();
   return (
     <table className={styles.intervals}>
       <caption>
@@ -195,7 +196,7 @@ function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
             <tr key={interval.from} data-end={interval.end}>
               <td>
                 {interval.startedBefore ? texts.before : null}
-                {formatTime(interval.from, "clock", zone)}
+                {formatRecentTime(interval.from, now, zone)}
               </td>
               <td>
                 {isWhole(interval) ? null : texts.atLeast}

@@ -1,6 +1,6 @@
 // Text of the volume-weighted average price of the listed trades and their time span.
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { formatTime } from "#browser/lib/format-time.ts";
+import { formatRecentTime } from "#browser/lib/format-time.ts";
 import { vwapOf } from "#browser/trading-math/candles/vwap.ts";
 import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -9,6 +9,7 @@ import { decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { groupedCount } from "./format-count.ts";
 import { printsOf, type TapeEntry } from "./sweeps.ts";
+import { toolTexts } from "./texts.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 export interface TapeFigures {
@@ -35,23 +36,21 @@ export function tapeFigures(
     return {
       price: undefined,
       exact: undefined,
-      span: `None of ${groupedCount(count, "print")} is that large.`,
+      span: toolTexts.noneListed(groupedCount(count, toolTexts.print)),
     };
   }
   const price = onProbabilities(weighted.price, priceScale);
   const { step } = tickAt(ticks, roundRatio(price, exactPlaces, "half-up"));
   const times = prints.map(({ timestamp }) => parseInstant(timestamp)).filter((at) => at !== undefined);
   const [last, first] = [times[0], times.at(-1)];
-  const clock = (at: number) => formatTime(at, now() - at > dayMs ? "momentOfYear" : "clock", zone);
-  const span = first === undefined || last === undefined ? "" : `, ${clock(first)} to ${clock(last)}`;
+  const clock = (at: number) => formatRecentTime(at, now(), zone);
+  const span = first === undefined || last === undefined ? "" : toolTexts.between(clock(first), clock(last));
   return {
     price: formatAveragePrice(price, odds, step),
-    span: `of ${groupedCount(prints.length, "print")}${span}`,
-    exact: `${roundRatio(price, exactPlaces, "half-up")}, ${formatDecimal(weighted.volume)} contracts`,
+    span: toolTexts.ofPrints(groupedCount(prints.length, toolTexts.print), span),
+    exact: toolTexts.exact(roundRatio(price, exactPlaces, "half-up"), formatDecimal(weighted.volume)),
   };
 }
-
-const dayMs = 86_400_000;
 
 function onProbabilities(price: Ratio, priceScale: TradeFormatOptions["priceScale"]): Ratio {
   return priceScale === 1 ? price : divideRatios(price, ratioOf(decimal(`${priceScale}`)));

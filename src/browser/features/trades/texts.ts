@@ -35,6 +35,11 @@ export const toolTexts = {
   recorded: "Recorded",
   notRecorded: (problem: string) => `Not recorded: ${problem}`,
   vwap: "VWAP",
+  print: "print",
+  ofPrints: (prints: string, span: string) => `of ${prints}${span}`,
+  between: (first: string, last: string) => `, ${first} to ${last}`,
+  noneListed: (prints: string) => `None of ${prints} is that large.`,
+  exact: (price: string, contracts: string) => `${price}, ${contracts} contracts`,
 } as const;
 
 export const recordedTexts = {

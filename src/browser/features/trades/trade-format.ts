@@ -1,6 +1,6 @@
 // Texts of a trade: time in the chosen zone, price in the chosen odds format, the exact amount.
 import { formatDecimal, formatSize } from "#browser/lib/format-number.ts";
-import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
+import { formatRecentTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -17,9 +17,6 @@ export interface TradeFormatOptions {
   readonly now: () => Instant;
 }
 
-/** A print older than this shows its day, too. */
-const clockOnlyMs = 18 * 3_600_000;
-
 export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
   const { zone, now } = options;
   return {
@@ -27,7 +24,7 @@ export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
       const at = parseInstant(timestamp);
       // A timestamp that is not a time is shown as received.
       if (at === undefined) return timestamp ?? missing;
-      return formatTime(at, now() - at > clockOnlyMs ? "momentOfYear" : "clock", zone);
+      return formatRecentTime(at, now(), zone);
     },
     fullTime: ({ timestamp }) => timestamp ?? "",
     price: (trade) => formatWirePrice(trade.price, options),
