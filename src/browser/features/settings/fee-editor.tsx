@@ -68,7 +68,7 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
 
   return (
     <FormDialog name={texts.name(label)} open onClose={onClose} submitLabel={texts.submit} onSubmit={submit}>
-      {fees !== "unknown" && fees.length > 1 ? <p>{texts.replaces(fees.length)}</p> : null}
+      {fees === "unknown" || !isMoreThanForm(fees) ? null : <p>{texts.replaces(fees.length)}</p>}
       <SelectField
         label={texts.kind}
         options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
@@ -133,6 +133,13 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
       )}
     </FormDialog>
   );
+}
+
+const formFields: ReadonlySet<string> = new Set(["kind", "rate", "unit", "round", "takenIn", "asOf"]);
+
+/** True if the rules hold anything that the form cannot: conditions, further fees, a maker's rate. */
+function isMoreThanForm(rules: readonly FeeRule[]): boolean {
+  return rules.length > 1 || rules.some((rule) => Object.keys(rule).some((name) => !formFields.has(name)));
 }
 
 function parseRateInput(text: string): ReturnType<typeof parseDecimalInput> {

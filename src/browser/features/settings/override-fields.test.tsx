@@ -14,8 +14,8 @@ import { VenueFeesList } from "./venue-fees.tsx";
 
 afterEach(cleanup);
 
-async function openSection() {
-  const { gateway, Providers } = await openSignedInPage({ edge: { hurdlePerYear: "0.05" } });
+async function openSection(settings: object = { edge: { hurdlePerYear: "0.05" } }) {
+  const { gateway, Providers } = await openSignedInPage(settings);
   userOverrides.write(gateway.userId, { fees: {} });
   render(
     <MemoryRouter>
@@ -73,6 +73,21 @@ it("stores whether a venue's money amount includes the fee", async () => {
   expect(said()).toBe("Venue C: money amount includes the fee: Yes. Saved on this device.");
   fireEvent.change(select, { target: { value: "" } });
   expect(userOverrides.read(userId).amountIncludesFee?.["venue-c"]).toBeUndefined();
+});
+
+it("says what a new fee rule replaces where the form cannot hold it", async () => {
+  const rule = { kind: "p(1-p)", rate: "0.07" };
+  const noticeFor = async (...fees: readonly object[]) => {
+    cleanup();
+    await openSection({ venues: { "venue-a": { fees } } });
+    fireEvent.click(screen.getByRole("button", { name: /^Change ?fees of Venue A$/ }));
+    return screen.queryByText(/^Replaces/)?.textContent;
+  };
+  expect(await noticeFor(rule)).toBeUndefined();
+  expect(await noticeFor({ ...rule, category: "crypto" })).toBe(
+    "Replaces the present rule with all its terms, for all markets of the venue.",
+  );
+  expect(await noticeFor(rule, rule)).toBe("Replaces the 2 present rules, for all markets of the venue.");
 });
 
 it("lists fair values by the names last seen and deletes one", async () => {

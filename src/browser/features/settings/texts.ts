@@ -240,7 +240,8 @@ export const feeTexts = {
   editor: {
     name: (venue: string) => `Fees of ${venue}`,
     submit: "Set fees",
-    replaces: (count: number) => `Replaces the ${count} present rules, for all markets of the venue.`,
+    replaces: (count: number) =>
+      `Replaces ${count === 1 ? "the present rule with all its terms" : `the ${count} present rules`}, for all markets of the venue.`,
     kind: "Fee type",
     kinds: {
       unknown: "Unknown",
