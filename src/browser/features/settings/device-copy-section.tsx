@@ -85,8 +85,8 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a copy holds before it is restored. Afterwards the page can only be reloaded: what it shows is of before. */
-function RestoreDialog({ copy, onClose }: RestoreDialogProps) {
+/** Shows what a copy holds before it is restored. Once begun it cannot be left, and then the page can only be reloaded: what it shows is of before. */
+export function RestoreDialog({ copy, onClose }: RestoreDialogProps) {
   const zone = usePreference("timeZone");
   const { error, attempt } = useFormError();
   const [phase, setPhase] = useState<"open" | "restoring" | "done">("open");
@@ -108,6 +108,7 @@ function RestoreDialog({ copy, onClose }: RestoreDialogProps) {
       name={dialog.name}
       open
       onClose={phase === "done" ? reload : onClose}
+      closable={phase !== "restoring"}
       footer={
         phase === "done" ? (
           <Button tone="primary" onClick={reload}>
@@ -115,7 +116,9 @@ function RestoreDialog({ copy, onClose }: RestoreDialogProps) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{dialog.cancel}</Button>
+            <Button disabled={phase === "restoring"} onClick={onClose}>
+              {dialog.cancel}
+            </Button>
             <Button tone="primary" disabled={phase === "restoring"} onClick={() => void attempt(restore)}>
               {dialog.submit}
             </Button>
