@@ -2,7 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emptyLayout, layouts } from "#browser/preferences/layouts.ts";
+import { emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { withColumns } from "./edit-layout.ts";
 import { useWorkspace, type Workspace } from "./use-workspace.ts";
@@ -71,4 +71,13 @@ it("a user change shows the layout it applies to", async () => {
   act(() => change((now) => withColumns(now, 3)));
   expect(shown().layout.name).toBe("Night");
   expect(columns()).toEqual(["Night 3", "Day auto"]);
+});
+
+it("tells whether a new layout had room", async () => {
+  const { shown } = await openWorkspace();
+  const hadRoom: boolean[] = [];
+  for (let count = 2; count <= layoutLimits.layouts; count += 1)
+    act(() => void hadRoom.push(shown().add({ ...emptyLayout, name: "Noon" })));
+  expect(hadRoom.lastIndexOf(true)).toBe(layoutLimits.layouts - 3);
+  expect(hadRoom.at(-1)).toBe(false);
 });

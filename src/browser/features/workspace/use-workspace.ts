@@ -43,8 +43,8 @@ export interface Workspace {
   /** Like `change`, for updates no user action caused: selects no layout and restores no deleted one. */
   readonly learn: (change: (layout: Layout) => Layout) => void;
   readonly choose: (id: string) => void;
-  /** Saves `layout` as a new one and shows it. */
-  readonly add: (layout: Layout) => void;
+  /** Saves `layout` as a new one and shows it. Returns whether there was room; where not, a notice says so. */
+  readonly add: (layout: Layout) => boolean;
   readonly remove: () => void;
   readonly removeCell: (id: string) => void;
   /** Returns from the layout of the URL to the user's own. */
@@ -126,12 +126,13 @@ export function useWorkspace(): Workspace {
     (added: Layout) => {
       if (isListFull(layouts.read(userId))) {
         notify(layoutTexts.tooMany, "warn");
-        return;
+        return false;
       }
       setUndoable(undefined);
       update((now) => withNewLayout(now, added));
       show(layouts.read(userId).current);
       leaveShared();
+      return true;
     },
     [leaveShared, show, update, userId],
   );

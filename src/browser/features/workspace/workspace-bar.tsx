@@ -54,10 +54,7 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
     const problem = chosen.size > largestFile ? layoutTexts.fileTooLarge : undefined;
     const read = problem === undefined ? readLayoutFile(await chosen.text()) : { problem };
     if ("problem" in read) notify(layoutTexts.fileUnusable(read.problem), "danger");
-    else {
-      add(read.layout);
-      notify(layoutTexts.added(read.layout.name), "good");
-    }
+    else if (add(read.layout)) notify(layoutTexts.added(read.layout.name), "good");
   };
 
   const commands = useMemo(
