@@ -5,15 +5,16 @@ import { feeText } from "#browser/order-entry/fee-labels.ts";
 import type { Fees } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
-import { add, type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
+import { add, type Decimal, isPositive, isZero, round, subtract, zero } from "#contract/decimal.ts";
 import type { BasketRow } from "./basket-rows.ts";
 import { basketTexts as texts } from "./texts.ts";
 
-/** Profit of one contract of each leg, in cents: "−1.2¢ per contract", "+3¢ per contract". */
+/** Profit of one contract of each leg, in cents: "−1.2¢ per contract", "+3¢ per contract", "0¢ per contract". */
 export function perContractText(perContract: Decimal, beforeFees: boolean): string {
   const isGain = isPositive(perContract);
   const size = isGain ? round(perContract, 4, "down") : round(subtract(zero, perContract), 4, "up");
-  const text = texts.perContract(`${isGain ? "+" : "\u2212"}${formatPrice(size, "cents")}`);
+  const sign = isGain ? "+" : isZero(size) ? "" : "\u2212";
+  const text = texts.perContract(`${sign}${formatPrice(size, "cents")}`);
   return beforeFees ? texts.perContractBeforeFees(text) : text;
 }
 
@@ -39,7 +40,7 @@ export function netText(
 export function legFeeText({ money, contracts, settlement }: Fees, currency: string): string {
   const paid = formatMoney(add(money, settlement), currency);
   if (!isPositive(contracts)) return paid;
-  const kept = `${formatDecimal(contracts)} contracts`;
+  const kept = texts.contractsKept(formatDecimal(contracts));
   return isPositive(add(money, settlement)) ? `${paid} + ${kept}` : kept;
 }
 

@@ -31,6 +31,7 @@ export const basketTexts = {
   contracts: "Contracts",
   cost: "Cost",
   feeColumn: "Fee",
+  contractsKept: (contracts: string) => `${contracts} contracts`,
   perContract: (price: string) => `${price} per contract`,
   perContractBeforeFees: (text: string) => `${text}, before fees`,
   changed: "changed: confirm again",
