@@ -4,8 +4,9 @@ import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import type { Intent } from "./intent.ts";
 import type { Locks } from "./intent-lock.ts";
-import { createJournal, type Journal, type JournalView } from "./journal.ts";
+import { createJournal, type Journal } from "./journal.ts";
 import { journalDatabaseName } from "./journal-database.ts";
+import type { JournalView } from "./journal-view.ts";
 
 const openJournal = createUserInstance<Journal>((userId) =>
   createJournal(userId, { databaseName: journalDatabaseName, locks: browserLocks(), now: systemClock.now }),

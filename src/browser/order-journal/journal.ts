@@ -1,8 +1,7 @@
 // The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
 // from view. The view is a store; IndexedDB holds the records, and a channel notifies other tabs of changes.
-import { createStore, type StoreApi } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
 import { isSame } from "#browser/lib/carry-unknown.ts";
-import { errorMessage } from "#browser/lib/error-message.ts";
 import { nextTask, runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { reasonOf } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
@@ -16,20 +15,9 @@ import {
   openJournalDatabase,
   type UnreadableIntent,
 } from "./journal-database.ts";
+import { createJournalView, type JournalView } from "./journal-view.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
 import { texts } from "./texts.ts";
-
-export interface JournalView {
-  readonly phase: "opening" | "ready" | "failed";
-  /** Reason records cannot be stored or some cannot be read, as a text to show. */
-  readonly problem: string | undefined;
-  /** Why this page can record no order until it is reloaded, as a sentence; undefined where it can. */
-  readonly unavailable?: string | undefined;
-  /** The records that could not be read. */
-  readonly unreadable?: readonly UnreadableIntent[];
-  /** Newest first. */
-  readonly intents: readonly Intent[];
-}
 
 /** Decides from all orders sent so far which one to send, if any. */
 type SendDecider<Refusal> = (
@@ -87,7 +75,7 @@ export interface JournalDeps {
 
 /** Opens the journal of `userId`. Never throws: where storage fails the view says so, and `begin` refuses. */
 export function createJournal(userId: string, { databaseName, locks, now }: JournalDeps): Journal {
-  const view = createStore<JournalView>(() => ({ phase: "opening", problem: undefined, intents: [] }));
+  const view = createJournalView();
   const closing = new AbortController();
   /** Intents whose POST this tab has open. */
   const own = new Set<string>();
@@ -95,39 +83,18 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   const watched = new Set<string>();
   const channel = openTabChannel(`${databaseName}:${userId}`);
   const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, (reason) =>
-    lose(reason, reason),
+    view.lose(reason, reason),
   );
-  opened.catch((error: unknown) => lose(errorMessage(error), reasonOf(Object(error).cause ?? error)));
+  opened.catch((error: unknown) => view.lose(error, reasonOf(Object(error).cause ?? error)));
 
   function requireSignedIn(): void {
     if (closing.signal.aborted) throw new JournalError(texts.signedOut);
   }
-  function fail(problem: string): void {
-    if (closing.signal.aborted) return;
-    view.setState({ phase: "failed", problem });
-  }
-  function lose(problem: string, reason: string): void {
-    fail(problem);
-    if (!closing.signal.aborted) view.setState({ unavailable: texts.unavailable(reason) });
-  }
-  const failWith = (error: unknown) => fail(errorMessage(error));
 
-  /** Shows records in place of their earlier versions: one update of the view, however many they are. */
-  function show(...changed: readonly Intent[]): void {
+  /** Shows changed records, and waits for the tabs that are sending them. */
+  function show(changed: readonly Intent[]): void {
     if (closing.signal.aborted) return;
-    const left = new Map(changed.map((intent) => [intent.intentId, intent]));
-    const { intents: shown } = view.getState();
-    let intents = shown.map((intent) => {
-      const next = left.get(intent.intentId);
-      left.delete(intent.intentId);
-      return next === undefined || isSame(next, intent) ? intent : next;
-    });
-    for (const intent of left.values()) {
-      const place = intents.findIndex(({ sentAt }) => sentAt <= intent.sentAt);
-      intents = intents.toSpliced(place < 0 ? intents.length : place, 0, intent);
-    }
-    if (intents.length !== shown.length || intents.some((intent, index) => intent !== shown[index]))
-      view.setState({ intents });
+    view.show(changed);
     for (const intent of changed) watchTender(intent);
   }
 
@@ -142,33 +109,25 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
         await settle(intentId, { kind: "unknown", reason: texts.pageClosed });
       })
       .catch((error: unknown) => {
-        if (!closing.signal.aborted) failWith(error);
+        if (!closing.signal.aborted) view.fail(error);
       });
   }
 
-  function shownById(): ReadonlyMap<string, Intent> {
-    return new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
-  }
-
-  function shownOf(intentId: string): Intent | undefined {
-    return view.getState().intents.find((intent) => intent.intentId === intentId);
-  }
-
   async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
-    const shown = shownOf(intentId);
+    const shown = view.find(intentId);
     // Shown before it is stored: a trader must not wait for a disk to see an order's result.
-    if (shown !== undefined) show(next(shown));
-    await keep(intentId, shown, next).catch(failWith);
+    if (shown !== undefined) show([next(shown)]);
+    await keep(intentId, shown, next).catch(view.fail);
   }
 
   async function decide(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
-    const shown = shownOf(intentId);
+    const shown = view.find(intentId);
     try {
       await keep(intentId, shown, next);
     } catch (error) {
       // It must be shown even if the disk is full.
-      if (shown !== undefined) show(next(shown));
-      failWith(error);
+      if (shown !== undefined) show([next(shown)]);
+      view.fail(error);
     }
   }
 
@@ -184,7 +143,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   }
 
   function announce(intent: Intent): void {
-    show(intent);
+    show([intent]);
     if (!closing.signal.aborted) channel.post(intent.intentId);
   }
 
@@ -196,7 +155,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const ids = [...byId.keys()];
     for (let from = 0; from < ids.length && !closing.signal.aborted; from += mostKeptAtOnce) {
       const stored = await database.updateAll(ids.slice(from, from + mostKeptAtOnce), change);
-      show(...stored);
+      show(stored);
       if (!closing.signal.aborted) channel.post(stored.map(({ intentId }) => intentId));
     }
   }
@@ -211,7 +170,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const database = await opened;
     const intents: Intent[] = [];
     const unreadable: UnreadableIntent[] = [];
-    const before = shownById();
+    const before = view.byId();
     for await (const page of database.pages(userId)) {
       unreadable.push(...page.unreadable);
       // A record that is shown stays the same object: what was derived from it need not be derived again.
@@ -222,13 +181,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     }
     const records = intents.length + unreadable.length;
     if (closing.signal.aborted) return { known: intents, records };
-    const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
-    const shown = shownById();
-    const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
-    const read = new Set(known.map(({ intentId }) => intentId));
-    // Written while this was reading.
-    const newer = view.getState().intents.filter(({ intentId }) => !read.has(intentId));
-    view.setState({ phase: "ready", problem, unreadable, intents: [...newer, ...known.toReversed()] });
+    const known = view.showAll(intents, unreadable);
     for (const intent of known) watchTender(intent);
     return { known, records };
   }
@@ -274,22 +227,22 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       .then((database) => Promise.all(ids.map((id) => database.read(id))))
       .then((stored) => {
         const own = stored.filter((intent) => intent?.userId === userId);
-        const known = shownById();
+        const known = view.byId();
         show(
-          ...own
+          own
             .flatMap((intent) => intent ?? [])
             .map((intent) => furtherIntent(known.get(intent.intentId), intent)),
         );
       })
       // A record of a newer version is counted among the unreadable ones.
       .catch(reload)
-      .catch(failWith);
+      .catch(view.fail);
   });
-  reload().catch(failWith);
+  reload().catch(view.fail);
 
   return {
     userId,
-    view,
+    view: view.store,
     async begin(decide) {
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         requireSignedIn();
@@ -314,10 +267,10 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
         const order = intent.order === undefined ? update : mergeOrderUpdate(intent.order, update);
         return order === intent.order ? intent : { ...intent, order };
       };
-      const found = await runInSlices(changedSteps(view.getState().intents, next));
+      const found = await runInSlices(changedSteps(view.store.getState().intents, next));
       if (found.length === 0) return;
       // Made of the records as they are now: they can have changed between the slices.
-      const shown = shownById();
+      const shown = view.byId();
       const changed = found.flatMap(({ intentId }) => {
         const intent = shown.get(intentId);
         const noted = intent === undefined ? undefined : next(intent);
@@ -325,20 +278,14 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       });
       if (changed.length === 0) return;
       // Shown before they are stored, like every result.
-      show(...changed);
-      await keepAll(changed, next).catch(failWith);
+      show(changed);
+      await keepAll(changed, next).catch(view.fail);
     },
     reload,
     close() {
       closing.abort(new DOMException("signed out", "AbortError"));
       channel.close();
-      view.setState({
-        phase: "opening",
-        problem: undefined,
-        unavailable: undefined,
-        unreadable: [],
-        intents: [],
-      });
+      view.close();
       closeWhenIdle();
     },
   };

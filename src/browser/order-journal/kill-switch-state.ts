@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { JournalView } from "./journal.ts";
 import { useJournal } from "./journal-store.ts";
+import type { JournalView } from "./journal-view.ts";
 
 interface KillSwitchState {
   /** User of the known state. */
