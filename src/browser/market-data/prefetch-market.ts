@@ -7,7 +7,7 @@ import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.t
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 import { isLinkLive } from "#browser/stream/stream-store.ts";
 import type { Market } from "#contract/market.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { VenueId } from "#contract/venue-id.ts";

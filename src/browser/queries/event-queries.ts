@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Urgency } from "#browser/api/request-queue.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { marketQueries } from "./market-queries.ts";
 
 const place = { venue: "venue-b", marketId: "m-1" } as const;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { matchedMarketQueries } from "./matched-market-queries.ts";
 
 const categories = ["sports", "politics"];

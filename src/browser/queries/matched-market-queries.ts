@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { shareRows } from "./share-rows.ts";

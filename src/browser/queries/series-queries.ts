@@ -1,6 +1,6 @@
 // Series of venues that list them. The two venues write them differently; here they are one kind of row.
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { SeriesA, SeriesB } from "#contract/series.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { tradesOfSnapshot } from "#browser/stream/worker/trades-reducer.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";

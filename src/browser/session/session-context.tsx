@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import type { Gateway, Session, SessionState } from "./session.ts";
+import type { Session } from "./session.ts";
+import type { Gateway, SessionState } from "./session-state.ts";
 
 const SessionContext = createContext<Session | undefined>(undefined);
 /** Subscribed to once, because most components read it. */

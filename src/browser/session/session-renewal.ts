@@ -3,6 +3,7 @@
 // left meanwhile leaves its request on the way: the next one waits for the cookie that it brings.
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { GatewayError, RateLimitedError } from "#browser/api/gateway-error.ts";
+import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type { SignIn } from "#contract/user.ts";
 import type { SessionChannel } from "./session-channel.ts";
@@ -106,6 +107,36 @@ export function renew({
       notBeforeMs: 0,
     }),
   );
+}
+
+const backoff = { baseMs: 4_000, capMs: 60_000 };
+const shortestRetryMs = 1_000;
+
+export interface RenewalRetry {
+  /** Schedules the next attempt, not before `notBeforeMs`; the wait grows with every one. */
+  schedule(notBeforeMs: number, renewAgain: () => void): void;
+  /** Cancels the next attempt; the one after it waits as long as it would have. */
+  cancel(): void;
+  /** Cancels the next attempt and starts again at the shortest wait. */
+  reset(): void;
+}
+
+/** Attempts to renew again after an unreachable gateway. */
+export function createRenewalRetry(clock: Clock, random?: () => number): RenewalRetry {
+  let failures = 0;
+  let cancel = () => {};
+  return {
+    schedule(notBeforeMs, renewAgain) {
+      const waitMs = fullJitter(failures, backoff, random);
+      failures += 1;
+      cancel = clock.after(Math.max(shortestRetryMs, notBeforeMs, waitMs), renewAgain);
+    },
+    cancel: () => cancel(),
+    reset() {
+      cancel();
+      failures = 0;
+    },
+  };
 }
 
 function unreachable(error: GatewayError): RenewalOutcome {

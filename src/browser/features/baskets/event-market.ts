@@ -10,7 +10,7 @@ import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
 import { loadedTexts } from "#browser/pairs/pair-leg.ts";
 import { fetchOrderBook } from "#browser/queries/order-book-queries.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";

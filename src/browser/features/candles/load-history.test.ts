@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades } from "#contract/trade.ts";

@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { olderQueries } from "#browser/queries/history-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { mostTrades } from "#browser/stream/worker/trades-reducer.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";

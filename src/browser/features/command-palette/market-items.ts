@@ -6,7 +6,7 @@ import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { texts } from "./texts.ts";

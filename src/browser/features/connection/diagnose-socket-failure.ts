@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
 import { probeRequest } from "#browser/session/api-key-probe.ts";
-import type { Gateway } from "#browser/session/session.ts";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { pollRecord } from "#browser/stream/poll-record.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 

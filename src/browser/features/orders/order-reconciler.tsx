@@ -13,8 +13,8 @@ import { claimNotice, isUnannounced } from "#browser/order-journal/resolution-no
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
-import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { Gateway } from "#browser/session/session-state.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { notifyUser } from "#browser/ui/notify-user.ts";
 import { utcDay } from "#contract/instant.ts";

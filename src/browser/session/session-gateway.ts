@@ -1,0 +1,89 @@
+// Requests of a signed-in user: the credentials they carry, and what follows when the gateway refuses them.
+import {
+  createGatewayClient,
+  type GatewayClientOptions,
+  type Presented,
+} from "#browser/api/gateway-client.ts";
+import { type EndpointName, endpoints } from "#contract/endpoints.ts";
+import { probeRequest } from "./api-key-probe.ts";
+import type { Refusals } from "./renewal-refusals.ts";
+import type { SessionCore } from "./session-core.ts";
+import type { Gateway } from "./session-state.ts";
+
+interface SessionGatewayDeps {
+  readonly core: SessionCore;
+  readonly refusals: Refusals;
+  readonly clientOptions: Omit<GatewayClientOptions, "credentials" | "onUnauthorized">;
+  renew(): Promise<boolean>;
+}
+
+interface SessionGateways {
+  create(userId: string): Gateway;
+  /** A gateway whose requests wait until the sign-in is renewed. */
+  createWaiting(userId: string): Gateway;
+}
+
+export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways {
+  const { core, refusals, clientOptions } = deps;
+
+  const isInUse = ({ accessToken, apiKey }: Presented) =>
+    accessToken === core.accessToken() && apiKey === core.apiKey();
+
+  async function renewFor(presented: Presented): Promise<boolean> {
+    const { endpoint } = presented;
+    if (!isInUse(presented)) return true;
+    if (refusals.hopeless(endpoint)) {
+      refuse(endpoint);
+      return false;
+    }
+    // While renewing fails, it is tried at its own pace and not at that of the pages.
+    if (core.read().renewalProblem !== undefined) return false;
+    const renewed = await deps.renew();
+    if (renewed) {
+      refusals.renewedAfterRefusal();
+      // An order is not sent again, so no other request would soon show that the new token is accepted.
+      if (endpoints[endpoint].method === "POST")
+        void core
+          .read()
+          .gateway?.client.call("seriesA", probeRequest)
+          .catch(() => {});
+    }
+    return renewed;
+  }
+
+  function refuse(endpoint: EndpointName): void {
+    refusals.note(endpoint);
+    if (!core.read().refused) core.change({ refused: true });
+  }
+
+  function accept(presented: Presented): void {
+    if (!isInUse(presented)) return;
+    refusals.accept(presented.endpoint);
+    if (core.read().refused) core.change({ refused: false });
+  }
+
+  function create(userId: string): Gateway {
+    const isCurrent = core.trackSignIn();
+    const client = createGatewayClient({
+      ...clientOptions,
+      credentials: { apiKey: core.apiKey, accessToken: core.accessToken },
+      onUnauthorized: async (presented) => isCurrent() && (await renewFor(presented)),
+      onRefused: ({ endpoint }) => isCurrent() && refuse(endpoint),
+      onAccepted: (presented) => isCurrent() && accept(presented),
+    });
+    return { client, userId, apiKey: () => (isCurrent() ? core.apiKey() : undefined) };
+  }
+
+  return {
+    create,
+    createWaiting(userId) {
+      const gateway = create(userId);
+      const { client } = gateway;
+      const call: typeof client.call = async (name, request) => {
+        await core.started;
+        return client.call(name, request);
+      };
+      return { ...gateway, client: { ...client, call } };
+    },
+  };
+}
