@@ -2,10 +2,8 @@ import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import styles from "./market-page.module.css";
-import { marketPageTexts } from "./page-texts.ts";
-
-const texts = marketPageTexts.missing;
+import styles from "./market-not-found.module.css";
+import { texts } from "./market-not-found-texts.ts";
 
 interface MarketNotFoundProps {
   readonly venue: VenueId;

@@ -22,10 +22,14 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { MarketActions } from "./market-actions.tsx";
 import { MarketDesktopLayout } from "./market-desktop-layout.tsx";
 import { MarketMobileLayout } from "./market-mobile-layout.tsx";
-import { MarketNotFound } from "./market-not-found.tsx";
 import styles from "./market-page.module.css";
 import type { MarketLayoutProps } from "./market-panel.tsx";
 import { marketPageTexts } from "./page-texts.ts";
+
+const MarketNotFound = lazyComponent(
+  "market-not-found",
+  async () => (await import("./market-not-found.tsx")).MarketNotFound,
+);
 
 // Loaded after the first paint: neither is needed to trade, and both ask the gateway for more.
 const RelatedMarkets = lazyComponent(
@@ -83,7 +87,11 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   );
 
   if (state === "not-found") {
-    return <MarketNotFound venue={venue} marketId={marketId} reason={used.problem} />;
+    return (
+      <LazyBoundary>
+        <MarketNotFound venue={venue} marketId={marketId} reason={used.problem} />
+      </LazyBoundary>
+    );
   }
   const layoutProps: MarketLayoutProps = {
     used,

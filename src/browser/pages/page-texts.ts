@@ -25,16 +25,6 @@ export const marketPageTexts = {
   bottomTabs: "Orders and rules",
   ordersStopped: "Order updates stopped. Reload the page.",
   retry: "Retry",
-  missing: {
-    title: (venue: string) => titleOf("No such market", venue),
-    heading: (venue: string) => `${venue} has no market with this id`,
-    reason: "Gateway: ",
-    hint: "Check the id, or the market was removed. ",
-    search: "Open another market",
-    or: ", or ",
-    book: "try to open its order book",
-    end: ".",
-  },
 } as const;
 
 export const ownLineTexts = {

@@ -16,6 +16,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { isPositive } from "#contract/decimal.ts";
@@ -36,7 +37,6 @@ import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { TicketFoot } from "./ticket-foot.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { TicketSelectors } from "./ticket-selectors.tsx";
-import { TicketShortcuts } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
@@ -47,6 +47,11 @@ import { useTicketReview } from "./use-ticket-review.ts";
 const ConfirmDialog = lazyComponent(
   "confirm-order",
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
+
+const TicketShortcuts = lazyComponent(
+  "ticket-shortcuts",
+  async () => (await import("./ticket-shortcuts.tsx")).TicketShortcuts,
 );
 
 interface TicketFormProps {
@@ -295,15 +300,19 @@ export function TicketForm(props: TicketFormProps) {
         </div>
       </form>
       {hasKeys ? (
-        <TicketShortcuts
-          venue={market.venue}
-          marketId={market.marketId}
-          outcomeId={outcomeId}
-          entry={entry}
-          presets={ticket.presets}
-          change={change}
-          amountInput={amountInput}
-        />
+        <ErrorBoundary fallback={() => null}>
+          <LazyBoundary>
+            <TicketShortcuts
+              venue={market.venue}
+              marketId={market.marketId}
+              outcomeId={outcomeId}
+              entry={entry}
+              presets={ticket.presets}
+              change={change}
+              amountInput={amountInput}
+            />
+          </LazyBoundary>
+        </ErrorBoundary>
       ) : null}
       {isReviewing ? (
         <LazyBoundary>
