@@ -8,24 +8,24 @@ import { tradesSubject, useChartHistory } from "#browser/features/candles/use-ch
 import {
   type ChartRange,
   type LegFill,
-  type PricePoint,
   rangeSeconds,
 } from "#browser/features/group-chart/group-chart-model.ts";
 import { type ChartLeg, GroupPriceChart } from "#browser/features/group-chart/group-price-chart.tsx";
-import { createLegPriceSource, createMidHistory } from "#browser/features/group-chart/leg-price-source.ts";
+import {
+  createLegPriceSource,
+  createMidHistory,
+  type LegPriceSource,
+} from "#browser/features/group-chart/leg-price-source.ts";
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { legNumber, type MarketLeg, type SideOutcome, sides } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Readable } from "#browser/lib/readable.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
-
-type PriceSource = Readable<readonly PricePoint[]>;
 
 interface DrawnLeg {
   readonly marketLeg: MarketLeg;
@@ -53,8 +53,8 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
   const [range, setRange] = useState<ChartRange>("6h");
   const interval = intervalOf(intervals, range);
   const drawn = useMemo(() => drawnLegsOf(legs), [legs]);
-  const [sources, setSources] = useState<ReadonlyMap<string, PriceSource>>(new Map());
-  const onSource = useCallback((key: string, source: PriceSource) => {
+  const [sources, setSources] = useState<ReadonlyMap<string, LegPriceSource>>(new Map());
+  const onSource = useCallback((key: string, source: LegPriceSource) => {
     setSources((before) => new Map(before).set(key, source));
   }, []);
   const chartLegs = useMemo(
@@ -123,7 +123,7 @@ interface LegPriceLoaderProps {
   /** Length of the chart, in seconds. */
   readonly rangeSeconds: number;
   /** Stable. */
-  readonly onSource: (key: string, source: PriceSource) => void;
+  readonly onSource: (key: string, source: LegPriceSource) => void;
 }
 
 /** Reports the prices of a leg. Renders nothing. */

@@ -3,7 +3,6 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useSt
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime, timeParts } from "#browser/lib/format-time.ts";
-import type { Readable } from "#browser/lib/readable.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -22,8 +21,8 @@ import {
   type GroupChartModel,
   groupChartModel,
   type LegFill,
-  type PricePoint,
 } from "./group-chart-model.ts";
+import type { LegPriceSource } from "./leg-price-source.ts";
 import { CurrentEdge, formatCents, LegendEdge, RecordedEdge } from "./legend-edge.tsx";
 import { texts } from "./texts.ts";
 
@@ -41,7 +40,7 @@ export interface ChartLeg {
   /** The leg's outcome is the opposite of the group's: its prices are inverted. */
   readonly isInverted: boolean;
   /** Prices of the leg's own outcome; undefined while they are not there. */
-  readonly source: Readable<readonly PricePoint[]> | undefined;
+  readonly source: LegPriceSource | undefined;
 }
 
 interface GroupPriceChartProps {
@@ -62,7 +61,7 @@ const rangeOptions = chartRanges.map((value) => ({ value, label: texts.ranges[va
 
 export function GroupPriceChart(props: GroupPriceChartProps) {
   const { legs, pairs, directions, fills, range, onRange, className } = props;
-  const model = useChartModel({ legs, pairs, fills, range });
+  const { model, isPending } = useChartModel({ legs, pairs, fills, range });
   const [hovered, setHovered] = useState<number>();
   useEffect(Canvas.preload, []);
   const zone = usePreference("timeZone");
@@ -92,7 +91,7 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
   );
   const hasPrices = model?.lines.some(({ values }) => values.some((value) => value !== undefined)) === true;
   const step = hovered ?? (model === undefined ? 0 : model.times.length - 1);
-  const isLoading = model === undefined || (!hasPrices && legs.some(({ source }) => source === undefined));
+  const isLoading = model === undefined || (!hasPrices && isPending);
   return (
     <Panel
       name={texts.panel}
@@ -146,28 +145,36 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
   );
 }
 
+interface ChartState {
+  /** Undefined before the first evaluation. */
+  readonly model: GroupChartModel | undefined;
+  /** Prices of a leg are still loading. */
+  readonly isPending: boolean;
+}
+
 /** The chart's model, worked out again at most once a second: when prices or edges change, and as time goes on. */
 function useChartModel({
   legs,
   pairs,
   fills,
   range,
-}: Pick<GroupPriceChartProps, "legs" | "pairs" | "fills" | "range">): GroupChartModel | undefined {
+}: Pick<GroupPriceChartProps, "legs" | "pairs" | "fills" | "range">): ChartState {
   const recorder = useEdgeRecorder();
-  const [model, setModel] = useState<GroupChartModel>();
+  const [state, setState] = useState<ChartState>({ model: undefined, isPending: true });
   useEffect(() => {
     for (const pair of pairs) recorder.load(pair);
   }, [recorder, pairs]);
   const evaluate = useEffectEvent(() =>
-    setModel(
-      groupChartModel({
+    setState({
+      model: groupChartModel({
         legs: legs.map(({ key, isInverted, source }) => ({ key, isInverted, points: source?.read() ?? [] })),
         edges: pairs.flatMap((pair) => (recorder.isLoaded(pair) ? recorder.observationsOf(pair) : [])),
         fills,
         range,
         now: systemClock.now() / 1_000,
       }),
-    ),
+      isPending: legs.some(({ source }) => source === undefined || source.isLoading()),
+    }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the evaluation reads
   useEffect(() => {
@@ -184,5 +191,5 @@ function useChartModel({
       for (const stop of stops) stop?.();
     };
   }, [legs, pairs, fills, range]);
-  return model;
+  return state;
 }

@@ -21,6 +21,7 @@ it("shows closes from the end of their candles, then the middles seen since the 
   const quote = createState(quoteOf(undefined, "loading"));
   const source = createLegPriceSource({
     candles: createState({
+      state: "live",
       series: { candles: [candle(840, "0.4"), candle(900, "0.41"), candle(960, "0.42")] },
     }),
     seconds: 60,
@@ -47,4 +48,19 @@ it("shows closes from the end of their candles, then the middles seen since the 
     [1_000, "0.44"],
     [1_010, "0.45"],
   ]);
+});
+
+it("is loading until the first answer with candles, even without any", () => {
+  const candles = createState({ state: "loading", series: { candles: [] as readonly Candle[] } });
+  const quote = createState(quoteOf(undefined, "loading"));
+  const source = createLegPriceSource({
+    candles,
+    seconds: 60,
+    quote,
+    mids: createMidHistory(),
+    now: () => 0,
+  });
+  expect(source.isLoading()).toBe(true);
+  candles.set({ state: "empty", series: { candles: [] } });
+  expect(source.isLoading()).toBe(false);
 });

@@ -31,8 +31,17 @@ export function createMidHistory(): MidHistory {
   };
 }
 
+/** Prices of a leg, oldest first. */
+export interface LegPriceSource extends Readable<readonly PricePoint[]> {
+  /** True until the first answer with candles, so that missing prices are not taken for none. */
+  readonly isLoading: () => boolean;
+}
+
 interface LegPriceSourceInput {
-  readonly candles: Readable<{ readonly series: { readonly candles: readonly Candle[] } }>;
+  readonly candles: Readable<{
+    readonly state: string;
+    readonly series: { readonly candles: readonly Candle[] };
+  }>;
   /** Length of a candle. */
   readonly seconds: number;
   readonly quote: Readable<OutcomeQuote>;
@@ -48,13 +57,14 @@ export function createLegPriceSource({
   quote,
   mids,
   now,
-}: LegPriceSourceInput): Readable<readonly PricePoint[]> {
+}: LegPriceSourceInput): LegPriceSource {
   let last: { readonly key: readonly unknown[]; readonly points: readonly PricePoint[] } | undefined;
   const addMid = () => {
     const { state, mid } = quote.read();
     if (mid !== undefined && (state === "live" || state === "polling")) mids.add(now() / 1_000, mid);
   };
   return {
+    isLoading: () => candles.read().state === "loading",
     read: () => {
       const { series } = candles.read();
       const key = [series.candles, mids.points];
