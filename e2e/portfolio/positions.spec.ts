@@ -63,7 +63,7 @@ test.describe("with a manual clock", () => {
       // Money spent equals the cost of what is held, less realised profit.
       const spent = subtract(await decimalIn(row, "cost"), await decimalIn(row, "realised"));
       expect(spent).toBe(subtract(before.cash, after.cash));
-      await expect(row).toContainText("est. fee");
+      await expect(row).toContainText("estimated");
       await expect(figure(row, "worth")).toHaveAttribute("data-value", /\d/);
       const unrealised = subtract(await decimalIn(row, "worth"), await decimalIn(row, "cost"));
       await expect(figure(row, "unrealised")).toHaveAttribute("data-value", unrealised);
@@ -115,7 +115,7 @@ test.describe("with unknown price and fill units", () => {
     );
     await expect(figure(b, "quantity")).toHaveAttribute("data-value", "5");
     await expect(figure(b, "cost")).toHaveAttribute("data-value", "1.27");
-    await expect(b).toContainText("imported fee");
+    await expect(b).toContainText("imported");
   });
 });
 

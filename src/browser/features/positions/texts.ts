@@ -83,10 +83,10 @@ export const tableTexts = {
 
 export const feeTexts = {
   labels: {
-    none: "no fee",
-    imported: "imported fee",
-    rule: "est. fee",
-    unknown: "before fees",
+    none: "none",
+    imported: "imported",
+    rule: "estimated",
+    unknown: "not included",
     loading: "—",
   },
   titles: {

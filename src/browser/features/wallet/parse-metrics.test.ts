@@ -7,17 +7,19 @@ const read = (value: unknown) => parseMetrics(value, writing);
 const firstOf = (value: unknown) => read(value).groups[0]?.metrics[0];
 
 describe("parseMetrics", () => {
-  it("labels and formats known names and keeps every digit", () => {
+  it("labels and formats known names, money in cents beside its exact digits", () => {
     expect(firstOf({ total_volume: "383009.257398" })).toEqual({
       name: "total_volume",
       label: "Total volume",
       isKnown: true,
-      text: "$383,009.257398",
+      text: "$383,009.26",
       exact: "383009.257398",
     });
     expect(firstOf({ total_trades: "3486" })).toMatchObject({ label: "Trades", text: "3,486" });
     expect(firstOf({ pnl: "-1234.50" })).toMatchObject({ text: "−$1,234.50" });
-    expect(firstOf({ pnl: "12.5" })).toMatchObject({ text: "+$12.5" });
+    expect(firstOf({ pnl: "12.5" })).toMatchObject({ text: "+$12.50" });
+    expect(firstOf({ profit: "0.004" })).toMatchObject({ text: "+$0.004" });
+    expect(firstOf({ date: "2026-08-22" })).toMatchObject({ text: "22 Aug 2026" });
     expect(firstOf({ joined: "2024-03-01T10:00:00Z" })).toMatchObject({ text: "1 Mar 2024, 10:00" });
   });
 

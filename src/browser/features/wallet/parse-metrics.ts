@@ -1,9 +1,10 @@
 // Labels and formats of a wallet's metrics. Their fields are not documented: known names get a label and a format, others
 // are shown as received. Pure; walks any shape without recursion, up to a depth and a number of values.
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
-import { compare, parseDecimal, zero } from "#contract/decimal.ts";
-import { parseInstant } from "#contract/instant.ts";
+import { formatTime, type TimeZoneChoice, timeParts } from "#browser/lib/format-time.ts";
+import { compare, isZero, parseDecimal, round, zero } from "#contract/decimal.ts";
+import { isDay, parseInstant } from "#contract/instant.ts";
 
 export interface Metric {
   /** As received. */
@@ -131,16 +132,20 @@ function metricOf(name: string, value: unknown, format: MetricFormat): Metric {
 /** Undefined where the value is not of that kind: it is shown as received. */
 function formatted(exact: string, kind: Kind, { currency, zone }: MetricFormat): string | undefined {
   if (kind === "time") {
+    if (isDay(exact)) {
+      const { day, year } = timeParts(Date.parse(exact), "utc");
+      return `${day} ${year}`;
+    }
     const instant = parseInstant(exact);
     return instant === undefined ? undefined : formatTime(instant, "moment", zone);
   }
   const number = parseDecimal(exact);
   if (number === undefined) return undefined;
   if (kind === "count") return formatDecimal(number);
-  const digits = formatDecimal(number);
-  const isBelow = compare(number, zero) < 0;
-  const sign = isBelow ? digits.slice(0, 1) : kind === "signed-money" && compare(number, zero) > 0 ? "+" : "";
-  return `${sign}${currency}${isBelow ? digits.slice(1) : digits}`;
+  const cents = round(number, 2, "half-up");
+  // An amount below half a cent is not shown as none.
+  const money = formatMoney(isZero(cents) ? number : cents, currency);
+  return kind === "signed-money" && compare(number, zero) > 0 ? `+${money}` : money;
 }
 
 function textOf(value: unknown): string {
