@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -7,6 +8,7 @@ import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscripti
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
@@ -105,7 +107,12 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
             : "live"
       }
       className={styles.panel}
-      message={pairTexts.empty}
+      message={
+        <>
+          {pairTexts.empty}
+          <Link to={paths.matchedStart}>{pairTexts.find}</Link>
+        </>
+      }
       actions={
         <Button disabled={!canExport} onClick={() => setExporting(true)}>
           {texts.export}

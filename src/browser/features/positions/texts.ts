@@ -137,7 +137,8 @@ export const settlementTexts = {
 
 export const pairTexts = {
   panel: "Held pairs",
-  empty: "No held pairs. A two-leg trade appears here once both legs fill.",
+  empty: "No held pairs. Two-leg trades and confirmed pairs appear here once you hold both legs. ",
+  find: "Find edges",
   note: "Close now sells both legs into the bids, fees in. Currencies 1:1.",
   exportCommand: "Export held pairs…",
   exportDialog: "Export held pairs",
