@@ -8,6 +8,7 @@ import { nameAliases } from "#browser/preferences/name-aliases.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
+import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { PairCard } from "./pair-card.tsx";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
@@ -60,10 +61,10 @@ async function openCard(first: string, second: string, ofSecond?: LegOrientation
   const pair = { first: legOf(0, "venue-a", first), second: legOf(1, "venue-b", second, ofSecond) };
   const open = () =>
     render(
-      <>
+      <NumberedVenues value={new Set(["venue-b"])}>
         <PairCard pair={pair} names={names} onSave={() => undefined} onOpenRules={() => undefined} />
         <Toasts />
-      </>,
+      </NumberedVenues>,
       { wrapper: Providers },
     );
   const legs = [pairLegOf(pairCheckInput(pair.first)), pairLegOf(pairCheckInput(pair.second))] as const;
@@ -175,4 +176,14 @@ it("takes a confirmation of a version without differences where there is none to
   ]);
   open();
   expect(card().getByText(/^Confirmed by you on/)).toBeDefined();
+});
+
+it("numbers the badge of a leg whose venue has another leg in the group", async () => {
+  const { open } = await openCard("Will Blue Sox win in 2026?", "Will Harbour City win in 2026?");
+  open();
+  expect(
+    card()
+      .getAllByRole("img", { name: /^Venue/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(["A", "B2"]);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { LegsConfirm } from "./legs-confirm.tsx";
 import { profitDropTolerance } from "./profit-drop-tolerance.ts";
@@ -80,6 +81,7 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault, togeth
   };
   return {
     placed,
+    dialog,
     show: (profit: string | null, ms = 0) => {
       rerender(dialog(profit));
       act(() => void vi.advanceTimersByTime(ms));
@@ -177,4 +179,12 @@ it("tolerates the larger of a tick a leg and 1 % of the result, or the user's ow
   expect(profitDropTolerance({ ...trade, value: decimal("-1000") }, bought, undefined)).toBe("1");
   expect(profitDropTolerance(trade, bought, { unit: "cents", value: decimal("2") })).toBe("2");
   expect(profitDropTolerance(trade, bought, { unit: "percent", value: decimal("2") })).toBe("0.98");
+});
+
+it("numbers the badges of legs that share their venue with another of the group", () => {
+  const { dialog } = openReview();
+  cleanup();
+  render(<NumberedVenues value={new Set(["venue-a", "venue-b"])}>{dialog("1")}</NumberedVenues>);
+  const badges = [...document.querySelectorAll("dialog [role=img]")].map(({ textContent }) => textContent);
+  expect(badges).toEqual(["A1", "B2"]);
 });
