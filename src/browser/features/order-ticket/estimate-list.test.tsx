@@ -4,7 +4,7 @@ import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
-import { EstimateList } from "./estimate-list.tsx";
+import { EstimateList, roundedToTick } from "./estimate-list.tsx";
 
 afterEach(cleanup);
 
@@ -64,4 +64,27 @@ test("writes a figure as wide as the last one into the same element, and a wider
   rerender(listOf({ amount: decimal("90") }));
   expect(cost()?.textContent).toBe("≈ $32.40");
   expect(cost()).not.toBe(first);
+});
+
+test("rounds a price to the places of the tick, and none below one tick to nothing", () => {
+  expect(roundedToTick(decimal("0.5235"), tick)).toBe("0.52");
+  expect(roundedToTick(decimal("0.525"), tick)).toBe("0.53");
+  expect(roundedToTick(decimal("0.004"), tick)).toBe("0.004");
+});
+
+test.each([
+  ["1.25", "up"],
+  ["-1.25", "down"],
+  ["0", null],
+])("marks a result of %s", (value, sign) => {
+  const result = {
+    figure: { value: decimal(value), bound: "about" },
+    entry: decimal("0.5"),
+    beforeFees: false,
+  } as const;
+  render(
+    <EstimateList estimate={undefined} side="sell" isCovered result={result} currency="$" tick={tick} />,
+  );
+  const shown = screen.getByText("Result", { selector: "dt" }).nextElementSibling;
+  expect(shown?.getAttribute("data-sign")).toBe(sign);
 });

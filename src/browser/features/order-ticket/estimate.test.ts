@@ -183,6 +183,18 @@ describe("the estimate of an order with a price", () => {
     expect(estimateOrder({ ...crossing, amount: decimal("200") }).fee.value).toBe("2.37");
   });
 
+  it("that fills in part and rests has one fee, rounded once", () => {
+    const { asks: levels } = ladderOf([["0.5", "0.1"]]);
+    const part = { levels, amount: decimal("0.2"), limit: decimal("0.5"), fees: rate } as const;
+    // 0.07 · 0.2 · 0.25 = 0.0035: a cent, not one for each part.
+    expect(estimateOrder(order({ kind: "limit", ...part })).fee.value).toBe("0.01");
+  });
+
+  it("keeps that price where protection is on as well", () => {
+    const priced = order({ limit: decimal("0.6") });
+    expect(estimateOrder({ ...priced, protects: true })).toEqual(estimateOrder(priced));
+  });
+
   it("of a resting order has no average yet", () => {
     expect(valuesOf(order({ kind: "limit", limit: decimal("0.4") }))).toEqual([
       "",

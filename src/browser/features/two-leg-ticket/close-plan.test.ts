@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { heldAt, type Levels, twoLegConfig } from "#browser/testing/two-leg-fixture.ts";
-import { ratioOf } from "#browser/trading-math/ratio.ts";
+import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { planClose, resizeSale, resultsAgainstCost, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
 import { type CloseConditions, closeBlockersOf } from "./two-leg-blockers.ts";
@@ -31,9 +31,14 @@ describe("closing a held pair", () => {
     // Paid $52 for both: closing loses what the bids are short of it, and holding on the rest.
     expect(resultsAgainstCost(plan, ratioOf(decimal("52")))).toEqual({ closing: "-3.4", locked: "-2" });
     expect(resultsAgainstCost(plan, ratioOf(decimal("47.5")))).toEqual({ closing: "1.1", locked: "2.5" });
+    // 48.6 − 100 / 3 = 15.2666…
+    const third = divideRatios(ratioOf(decimal("100")), ratioOf(decimal("3")));
+    expect(resultsAgainstCost(plan, third).closing).toBe("15.266666");
     // Venue B goes first: what is left unsold then is venue A's leg.
     expect(unhedgedRiskOf(plan)).toBe("30");
-    expect(unhedgedRiskOf({ ...plan, sequence: { ...plan.sequence, together: true } })).toBe("30");
+    for (const first of [0, 1] as const)
+      expect(unhedgedRiskOf({ ...plan, sequence: { ...plan.sequence, first, together: true } })).toBe("30");
+    expect(unhedgedRiskOf({ ...plan, sequence: { ...plan.sequence, first: 0 } })).toBe("18.6");
   });
 
   it("takes the fee off the proceeds, and says where it is unknown", () => {
@@ -52,6 +57,10 @@ describe("closing a held pair", () => {
     expect(problem("4", { "venue-b": { minimumContracts: "5" } })).toEqual({
       problem: "Venue B minimum is 5 contracts; this is 4.",
     });
+    expect(problem("5", { "venue-b": { minimumContracts: "5" } })).toHaveProperty("plan");
+    // 5 · 0.38 = 1.9.
+    expect(problem("5", { "venue-b": { minimumNotional: "1.9" } })).toHaveProperty("plan");
+    expect(problem("5", { "venue-b": { minimumNotional: "1.91" } })).toHaveProperty("problem");
     expect(planClose(heldAt([[["0.6", "9"]], []]), decimal("5"), inTurn)).toEqual({
       problem: "No bids on Venue B.",
     });
@@ -64,6 +73,7 @@ describe("closing a held pair", () => {
     const sold = (filled: string) =>
       resizeSale(legs[0], planned.plan, decimal(filled), decimal("48"), inTurn);
     expect(sold("20")).toMatchObject({ sale: { amount: "20", proceeds: "12" } });
+    expect(sold("20.9")).toMatchObject({ sale: { amount: "20" } });
     expect(sold("80")).toMatchObject({ sale: { amount: "50" } });
   });
 
@@ -95,6 +105,9 @@ describe("closing a held pair", () => {
     expect(objections({})).toEqual([undefined, undefined]);
     expect(objections({ "venue-a": { sides: ["buy"] } })[0]).toMatch(
       /Venue A takes no market order that sells/,
+    );
+    expect(objections({ "venue-a": { orderTypes: ["limit"], acceptsPrice: true } })[0]).toMatch(
+      /Venue A takes no market order/,
     );
     expect(objections({ "venue-b": { amountUnit: { buy: "contracts", sell: "currency" } } })[1]).toMatch(
       /Venue B takes no market order/,

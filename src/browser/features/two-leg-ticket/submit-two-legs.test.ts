@@ -31,12 +31,11 @@ const wireMarket = (id: string, venue: string) => ({
 async function submitWith(
   answers: readonly (string | undefined)[],
   fillsOrders = false,
-  closing?: { readonly held?: string; readonly lowest?: string },
+  closing?: { readonly held?: string | null; readonly lowest?: string; readonly isStale?: boolean },
+  { fees, isDirectionGone = false }: { readonly fees?: unknown; readonly isDirectionGone?: boolean } = {},
 ) {
-  const config = twoLegConfig({
-    "venue-a": { filledUnit: "contracts", sides: ["buy", "sell"] },
-    "venue-b": { filledUnit: "contracts", sides: ["buy", "sell"] },
-  });
+  const venue = { filledUnit: "contracts", sides: ["buy", "sell"], ...(fees === undefined ? {} : { fees }) };
+  const config = twoLegConfig({ "venue-a": venue, "venue-b": venue });
   const posted: string[] = [];
   const sides: string[] = [];
   const client = createGatewayClient({
@@ -57,8 +56,8 @@ async function submitWith(
     }) as typeof globalThis.fetch,
   });
   const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
-  const viewAt = (price: string): OrderBookView => {
-    const now = performance.now();
+  const viewAt = (price: string, ageMs = 0): OrderBookView => {
+    const now = performance.now() - ageMs;
     const size = decimal("100");
     const bid = subtract(decimal(price), decimal("0.02"));
     const data = { asks: [{ price: decimal(price), size }], bids: [{ price: bid, size }], dropped: [] };
@@ -83,7 +82,7 @@ async function submitWith(
     const ask = answers[asked.length];
     asked.push(posted.length);
     if (ask === undefined) throw new Error("It did not answer.");
-    second.set(viewAt(ask));
+    second.set(viewAt(ask, closing?.isStale === true ? 600_000 : 0));
   });
   const choices = { together: false, priced: false };
   const legs = legsAtBook(bought, bookStore.readNow(), config);
@@ -92,7 +91,7 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify(closing)}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone])}`,
     locks,
     now: () => 0,
   });
@@ -111,13 +110,14 @@ async function submitWith(
   const close = async ({ held = "10", lowest = "8.5" }: NonNullable<typeof closing>) => {
     const toClose = legs && planClose(legs, decimal("10"), choices);
     if (toClose === undefined || "problem" in toClose) throw new Error("a plan to close");
-    const terms = { lowestProceeds: decimal(lowest), freeNow: () => decimal(held), choices, group };
-    return submitClose({ bought, plan: toClose.plan, ...terms }, within);
+    const terms = { lowestProceeds: decimal(lowest), choices, group };
+    const freeNow = () => (held === null ? undefined : decimal(held));
+    return submitClose({ bought, plan: toClose.plan, freeNow, ...terms }, within);
   };
   const result = await (closing === undefined
     ? submitTwoLegs(
         { direction, plan: planned.plan, lowestProfit: decimal("0.9"), choices, group },
-        { ...within, evaluateNow: () => direction },
+        { ...within, evaluateNow: () => (isDirectionGone ? undefined : direction) },
       )
     : close(closing));
   const stored = await journal.reload();
@@ -200,4 +200,37 @@ it("closes nothing for less than was agreed to, or beyond what is held by now", 
   const sold = await submitWith(["0.5"], true, { held: "9" });
   expect(sold.result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer have") });
   expect([...moved.posted, ...sold.posted]).toEqual([]);
+});
+
+it("opens nothing once the direction is gone", async () => {
+  const { result, posted } = await submitWith(["0.5"], true, undefined, { isDirectionGone: true });
+  expect(result).toMatchObject({ kind: "not-sent" });
+  expect(posted).toEqual([]);
+});
+
+it("keeps no confirmed profit of a trade whose fees are not known", async () => {
+  const { confirmed } = await submitWith(["0.5", "0.5"], true, undefined, { fees: "unknown" });
+  expect(confirmed).toEqual([
+    [undefined, undefined, undefined],
+    [undefined, undefined, undefined],
+  ]);
+});
+
+it("closes for exactly what was agreed to", async () => {
+  const { sides } = await submitWith(["0.5", "0.5"], true, { lowest: "8.6" });
+  expect(sides).toEqual(["sell", "sell"]);
+});
+
+it("closes nothing on a stale book, nor while what is held is not known", async () => {
+  const stale = await submitWith(["0.5"], true, { isStale: true });
+  const unknown = await submitWith(["0.5"], true, { held: null });
+  expect([stale.result.kind, unknown.result.kind]).toEqual(["not-sent", "not-sent"]);
+  expect([...stale.posted, ...unknown.posted]).toEqual([]);
+});
+
+it("closes nothing where the fees take more than both sales bring, whatever was agreed to", async () => {
+  const fees = [{ kind: "per-contract", rate: "0.9", unit: "0.01", round: "up" }];
+  const { result, posted } = await submitWith(["0.5"], true, { lowest: "-100" }, { fees });
+  expect(result).toMatchObject({ kind: "not-sent", isMoved: true });
+  expect(posted).toEqual([]);
 });
