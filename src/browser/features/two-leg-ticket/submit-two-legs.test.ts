@@ -7,8 +7,11 @@ import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import { createState } from "#browser/lib/readable.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import type { Question } from "#browser/order-entry/place-order.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal } from "#browser/order-journal/journal.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
+import { beginIntent, intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { twoLegConfig, twoPricedLegs, usableDirection } from "#browser/testing/two-leg-fixture.ts";
 import { decimal, subtract } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
@@ -24,6 +27,17 @@ const wireMarket = (id: string, venue: string) => ({
   outcomes: ["yes", "no"].map((side) => ({ label: side, outcome_id: `${venue}-${side}` })),
 });
 
+interface Circumstances {
+  readonly fees?: unknown;
+  readonly isDirectionGone?: boolean;
+  /** Number of the request from which on the second book is stale. */
+  readonly staleFrom?: number;
+  /** Order already in the journal, on the second leg's side. */
+  readonly earlier?: Partial<Intent>;
+  /** Questions about the second leg that the user agreed to. */
+  readonly agreed?: readonly Question[];
+}
+
 /**
  * A pair at 40¢ and 50¢, confirmed by the user, whose second book turns out by REST to ask each of `answers` in turn, or
  * fails. The venue refuses orders, or fills them at once. Bids are 2¢ below the asks; with `closing`, the pair is sold.
@@ -31,8 +45,8 @@ const wireMarket = (id: string, venue: string) => ({
 async function submitWith(
   answers: readonly (string | undefined)[],
   fillsOrders = false,
-  closing?: { readonly held?: string | null; readonly lowest?: string; readonly isStale?: boolean },
-  { fees, isDirectionGone = false }: { readonly fees?: unknown; readonly isDirectionGone?: boolean } = {},
+  closing?: { readonly held?: string | null; readonly lowest?: string },
+  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [] }: Circumstances = {},
 ) {
   const venue = { filledUnit: "contracts", sides: ["buy", "sell"], ...(fees === undefined ? {} : { fees }) };
   const config = twoLegConfig({ "venue-a": venue, "venue-b": venue });
@@ -82,7 +96,7 @@ async function submitWith(
     const ask = answers[asked.length];
     asked.push(posted.length);
     if (ask === undefined) throw new Error("It did not answer.");
-    second.set(viewAt(ask, closing?.isStale === true ? 600_000 : 0));
+    second.set(viewAt(ask, staleFrom !== undefined && asked.length >= staleFrom ? 600_000 : 0));
   });
   const choices = { together: false, priced: false };
   const legs = legsAtBook(bought, bookStore.readNow(), config);
@@ -91,10 +105,15 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed])}`,
     locks,
     now: () => 0,
   });
+  if (earlier !== undefined) {
+    const body = { ...sentBody, market_id: b.market.marketId, outcome_id: b.outcomes.no?.id ?? "" };
+    const intent = intentWith({ userId: "user", venue: "venue-b", body, ...earlier });
+    (await beginIntent(journal, intent))();
+  }
   const group = { category: "politics", groupId: "g", date: "2026-11-26" };
   const within = {
     config,
@@ -103,7 +122,7 @@ async function submitWith(
     journal,
     onSignOut: () => () => {},
     bookStore,
-    agreed: [new Set<never>(), new Set<never>()] as const,
+    agreed: [new Set<Question>(), new Set(agreed)] as const,
     isAcknowledged: () => false,
     listedBefore: [() => [], () => []] as const,
   };
@@ -222,7 +241,7 @@ it("closes for exactly what was agreed to", async () => {
 });
 
 it("closes nothing on a stale book, nor while what is held is not known", async () => {
-  const stale = await submitWith(["0.5"], true, { isStale: true });
+  const stale = await submitWith(["0.5"], true, {}, { staleFrom: 1 });
   const unknown = await submitWith(["0.5"], true, { held: null });
   expect([stale.result.kind, unknown.result.kind]).toEqual(["not-sent", "not-sent"]);
   expect([...stale.posted, ...unknown.posted]).toEqual([]);
@@ -233,4 +252,22 @@ it("closes nothing where the fees take more than both sales bring, whatever was 
   const { result, posted } = await submitWith(["0.5"], true, { lowest: "-100" }, { fees });
   expect(result).toMatchObject({ kind: "not-sent", isMoved: true });
   expect(posted).toEqual([]);
+});
+
+it("sends no second leg on a book that went stale after the first", async () => {
+  for (const closing of [undefined, {}]) {
+    const { result, posted } = await submitWith(["0.5", "0.5"], true, closing, { staleFrom: 2 });
+    expect(result).toMatchObject({ kind: "sent", text: expect.stringMatching(/^Second leg not sent\./) });
+    expect(posted).toHaveLength(1);
+  }
+});
+
+it("asks about the second leg before the first goes, and takes the answer that was given for it", async () => {
+  const earlier = { state: "unknown" } as const;
+  const asking = await submitWith(["0.5", "0.5"], true, undefined, { earlier });
+  expect(asking.result).toMatchObject({ kind: "asks", leg: 1, about: "besideUnknown" });
+  expect(asking.posted).toEqual([]);
+  const agreed = await submitWith(["0.5", "0.5"], true, undefined, { earlier, agreed: ["besideUnknown"] });
+  expect(agreed.result).toMatchObject({ kind: "sent" });
+  expect(agreed.posted).toHaveLength(2);
 });
