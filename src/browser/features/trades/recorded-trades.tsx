@@ -17,7 +17,7 @@ import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { groupedCount } from "./format-count.ts";
 import styles from "./recorded-trades.module.css";
-import { recordedTexts } from "./texts.ts";
+import { recordedTexts } from "./tape-texts.ts";
 
 interface RecordedTradesProps {
   /** The outcome it was opened at. */

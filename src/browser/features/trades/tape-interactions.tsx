@@ -12,8 +12,8 @@ import { equals } from "#contract/decimal.ts";
 import { isSweep, type TapeEntry } from "./sweeps.ts";
 import styles from "./tape-interactions.module.css";
 import { createTapeModel, type TapeModel, type TapeRules } from "./tape-model.ts";
+import { sweepTexts, toolTexts } from "./tape-texts.ts";
 import { TapeStrip } from "./tape-toolbar.tsx";
-import { sweepTexts, texts } from "./texts.ts";
 import { createTradeFormat, formatWirePrice, type TradeFormatOptions } from "./trade-format.ts";
 import type { TradeFormat } from "./trade-row.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
@@ -104,10 +104,10 @@ function PausedBadge({ model, onCatchUp }: PausedBadgeProps) {
   return (
     <div className={styles.anchor}>
       {waiting === 0 ? (
-        <span className={styles.paused}>{texts.paused}</span>
+        <span className={styles.paused}>{toolTexts.paused}</span>
       ) : (
-        <Button className={styles.paused} title={texts.latest} onClick={onCatchUp}>
-          {texts.waiting(waiting)}
+        <Button className={styles.paused} title={toolTexts.latest} onClick={onCatchUp}>
+          {toolTexts.waiting(waiting)}
         </Button>
       )}
     </div>

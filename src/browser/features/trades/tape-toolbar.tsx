@@ -17,8 +17,8 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Toolbar } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
 import type { TapeModel } from "./tape-model.ts";
+import { toolTexts } from "./tape-texts.ts";
 import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
-import { toolTexts } from "./texts.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 interface TapeStripProps {

@@ -9,7 +9,7 @@ import { decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { groupedCount } from "./format-count.ts";
 import { printsOf, type TapeEntry } from "./sweeps.ts";
-import { toolTexts } from "./texts.ts";
+import { toolTexts } from "./tape-texts.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 export interface TapeFigures {

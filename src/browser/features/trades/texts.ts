@@ -12,9 +12,6 @@ export const texts = {
   side: "Side",
   buy: "▲ Buy",
   sell: "▼ Sell",
-  paused: "Paused",
-  waiting: (count: number) => `${count} new`,
-  latest: "Jump to latest",
 } as const;
 
 /** In the order book's place, where a venue has none. */
@@ -23,46 +20,4 @@ export const lastTradeTexts = {
   ago: (age: string) => `${age} ago`,
   loading: "Loading…",
   error: "Could not load the last trade.",
-} as const;
-
-export const toolTexts = {
-  title: "Tape tools",
-  smallestRow: "Smallest row",
-  smallestTrade: "Smallest trade",
-  anySize: "any",
-  groupSweeps: "Group sweeps",
-  record: "Record",
-  recorded: "Recorded",
-  notRecorded: (problem: string) => `Not recorded: ${problem}`,
-  vwap: "VWAP",
-  print: "print",
-  ofPrints: (prints: string, span: string) => `of ${prints}${span}`,
-  between: (first: string, last: string) => `, ${first} to ${last}`,
-  noneListed: (prints: string) => `None of ${prints} is that large.`,
-  exact: (price: string, contracts: string) => `${price}, ${contracts} contracts`,
-} as const;
-
-export const recordedTexts = {
-  title: "Recorded trades",
-  about: (perOutcome: string, inAll: string) =>
-    `Trades seen while “Record” was on. Stored on this device only: the newest ${perOutcome} per outcome, ${inAll} in all.`,
-  scope: "Trades of",
-  thisOutcome: "This outcome",
-  allOutcomes: "All outcomes",
-  counting: "Counting…",
-  count: (trades: string) => `${trades} recorded.`,
-  export: "Export",
-  exportTitle: "Export recorded trades",
-  exportAbout: (trades: string) => `${trades}, oldest first, exactly as received.`,
-  close: "Close",
-  delete: "Delete",
-  keep: "Keep",
-  deleteOne: "Delete the recorded trades of this outcome? This can't be undone.",
-  deleteAll: "Delete all recorded trades? This can't be undone.",
-  deleted: "Deleted.",
-  trade: "trade",
-} as const;
-
-export const sweepTexts = {
-  prints: (count: number, first: string, last: string) => `${count} prints, ${first} to ${last}`,
 } as const;
