@@ -16,6 +16,14 @@ test("describes every setting once, and no other", () => {
   expect(describedKeys.toSorted()).toEqual(settingKeys().toSorted());
 });
 
+test("shows a default of every setting, an empty list too", () => {
+  const rows = formatSettingsTable()
+    .split("\n")
+    .filter((line) => /^\| `[a-z]+\.[^`]+` \|/i.test(line));
+  expect(rows).toHaveLength(settingKeys().length);
+  expect(rows.filter((row) => row.split(" | ")[1]?.trim() === "")).toEqual([]);
+});
+
 test("the fee schedules shown as examples are rules", () => {
   const examples = [...formatSettingsTable().matchAll(/```json\n([^`]+)```/g)].map(([, json = ""]) => {
     const { fees } = decodeConfig({ venues: { "venue-b": { fees: JSON.parse(json) } } }).venues["venue-b"];

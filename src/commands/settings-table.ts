@@ -176,11 +176,12 @@ function defaultOf(key: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], decodeConfig({}));
 }
 
-/** Strings are written bare, lists of named values by their values, everything else as JSON. */
+/** Strings are written bare, lists of objects with a `value` by those values, everything else as JSON. */
 function formatDefault(value: unknown): string {
   if (value === undefined) return "none";
   if (typeof value === "string") return value === "" ? '`""`' : `\`${value}\``;
-  if (Array.isArray(value) && value.every((entry) => typeof entry === "object" && "value" in entry)) {
+  const isNamed = (entry: unknown) => typeof entry === "object" && entry !== null && "value" in entry;
+  if (Array.isArray(value) && value.length > 0 && value.every(isNamed)) {
     return value.map((entry: { value: string }) => `\`${entry.value}\``).join(", ");
   }
   return `\`${JSON.stringify(value)}\``;

@@ -49,6 +49,12 @@ test("requests to a gateway or a stream that is plain http stay so", () => {
   expect(directives({ ...here, streamUrl: "ws://10.0.0.7/ws" })).not.toContain("upgrade-insecure-requests");
 });
 
+test("requests of a dashboard that is itself served over http stay so", () => {
+  const plain = directives({ ...here, site: "http://localhost:8080" });
+  expect(plain).toContain("connect-src 'self' ws://localhost:8080");
+  expect(plain).not.toContain("upgrade-insecure-requests");
+});
+
 test("a gateway on the same origin needs only the site's own stream", () => {
   expect(directives(here)).toContain("connect-src 'self'");
   expect(directives({ ...here, site: "https://crossbook.example" })).toContain(

@@ -11,7 +11,7 @@ export interface DeployedTo {
   readonly reportUrl: string | undefined;
   /** `market.image` of config.json. */
   readonly images: ImageHosts;
-  /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
+  /** The dashboard's own address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
   readonly site: string | undefined;
   /** Writes Strict-Transport-Security: browsers open this host over https only, for two years, and it cannot be revoked. */
   readonly hsts: boolean;
@@ -47,8 +47,8 @@ function deployedPolicy(policy: string, to: DeployedTo): string {
         ? ["connect-src 'self'", ...connectSources(to)].join(" ")
         : directive,
     );
-  // A gateway that the settings allow over http would be called over https.
-  const isPlain = [to.baseUrl, to.streamUrl].some((address) => /^(http|ws):/.test(address ?? ""));
+  // What is reached over http would be called over https: a gateway that the settings allow, or the dashboard's own files.
+  const isPlain = [to.baseUrl, to.streamUrl, to.site].some((address) => /^(http|ws):/.test(address ?? ""));
   return [...directives, ...(isPlain ? [] : ["upgrade-insecure-requests"])].join("; ");
 }
 
