@@ -18,6 +18,7 @@ class Browser implements ChannelDeps {
       name,
       onmessage: null,
       postMessage(message) {
+        if (!channels.has(channel)) throw new DOMException("Channel is closed", "InvalidStateError");
         const data = structuredClone(message);
         for (const other of channels) {
           if (other === channel || other.name !== name) continue;
@@ -175,6 +176,26 @@ test("a request that the former worker took breaks like a connection, and the ne
   await expect(lost).rejects.toThrow(TypeError);
   expect((await page.fetch("/api/y")).status).toBe(200);
   expect(after.requests.map(({ url }) => url)).toEqual(["https://demo.example/api/y"]);
+});
+
+test.each([
+  ["is closed before its answer", () => browser.current.release("crossbook.demo.page")],
+  ["asked a worker that another one has replaced", (server: ClientServer) => server.close()],
+])("an answer to a page that %s is dropped", async (_, leave) => {
+  let answer: (response: ResponseMessage) => void = () => {};
+  const host = createHost();
+  const server = serve({
+    ...host,
+    answer: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const page = openPage();
+  page.fetch("/api/x").catch(() => undefined);
+  await settle();
+  leave(server);
+  answer({ kind: "response", id: 1, status: 200, headers: [], body: "" });
+  // A channel that is closed throws: the runner reports it as an unhandled rejection.
+  await settle();
+  expect(server.count()).toBe(0);
 });
 
 test("a worker that failed answers with the reason", async () => {

@@ -32,16 +32,23 @@ const goneCode = 1006;
 export function serveClients(channels: ChannelDeps, id: string, host: WorldHost): ClientServer {
   const clients = new Map<string, Client>();
   const calls = channels.openChannel(callChannelName);
-  const call = (message: CallMessage) => calls.postMessage(message);
+  let isClosed = false;
+  const call = (message: CallMessage) => {
+    if (!isClosed) calls.postMessage(message);
+  };
 
   function accept(name: string, streamUrl: string | undefined): Client {
     const channel = channels.openChannel(clientName(name));
-    const post = (message: FromGateway) => channel.postMessage(message);
+    let isGone = false;
+    const post = (message: FromGateway) => {
+      if (!isGone) channel.postMessage(message);
+    };
     const stream = streamUrl === undefined ? undefined : createStream(post);
     const drop = () => {
       if (!clients.delete(name)) return;
       stopWaiting();
       stream?.closed();
+      isGone = true;
       channel.close();
     };
     const stopWaiting = channels.onReleased(clientName(name), drop);
@@ -71,6 +78,7 @@ export function serveClients(channels: ChannelDeps, id: string, host: WorldHost)
       for (const client of clients.values()) client.sendState();
     },
     close() {
+      isClosed = true;
       calls.close();
       for (const client of [...clients.values()]) client.drop();
     },
