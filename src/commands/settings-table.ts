@@ -182,7 +182,7 @@ function formatDefault(value: unknown): string {
   if (typeof value === "string") return value === "" ? '`""`' : `\`${value}\``;
   const isNamed = (entry: unknown) => typeof entry === "object" && entry !== null && "value" in entry;
   if (Array.isArray(value) && value.length > 0 && value.every(isNamed)) {
-    return value.map((entry: { value: string }) => `\`${entry.value}\``).join(", ");
+    return value.map((entry) => `\`${entry.value}\``).join(", ");
   }
   return `\`${JSON.stringify(value)}\``;
 }
