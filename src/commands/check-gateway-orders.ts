@@ -1,16 +1,25 @@
-// Places one order at each venue, as small and as far from the market as it gets: a limit to buy one lot at the lowest
-// price. A refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with
+// Places one order at each venue, as small and as far from the market as it gets: a limit to buy at the lowest price. A refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with
 // one idempotency key.
 import { GatewayError } from "#browser/api/gateway-error.ts";
-import type { Config } from "#browser/config/config.ts";
+import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { CheckFacts, MarketPlace } from "#browser/features/diagnostics/check-facts.ts";
 import type { OperationRow } from "#browser/features/diagnostics/check-report.ts";
 import { change, type Finding, note, problem } from "#browser/features/diagnostics/finding.ts";
 import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
 import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
 import { changesOf, type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
+import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { type OrderKind, orderKindOf } from "#browser/order-journal/order-kind.ts";
-import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import {
+  type Decimal,
+  decimal,
+  divide,
+  larger,
+  multiply,
+  one,
+  toMultiple,
+  writtenPlaces,
+} from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -36,7 +45,7 @@ export interface PlacedOrders {
   readonly orders: Readonly<Partial<Record<VenueId, Order>>>;
 }
 
-/** Settings an order is tried with. `price` is absent for a market order. */
+/** One way to send an order: the settings it needs, and the word for its type. */
 interface Trial {
   readonly changes: readonly SettingChange[];
   readonly orderType: string;
@@ -87,6 +96,25 @@ function lowestPrice(config: Config, venue: VenueId, market: Market | undefined)
   const range = [...(market?.tick_ranges ?? [])].sort((a, b) => Number(a.start) - Number(b.start))[0];
   const { priceScale } = config.venues[venue];
   return range?.step ?? market?.tick_size ?? multiply(decimal("0.01"), decimal(String(priceScale)));
+}
+
+/**
+ * The smallest amount of an order to buy at `price`, which is on the venue's scale, or of a market order (`undefined`), in
+ * the unit of the venue's amounts. What a market order costs is not known: as money it is the payout of its contracts.
+ */
+function smallestAmount(venue: VenueConfig, price: Decimal | undefined): Decimal {
+  const { minimumContracts, contractStep, minimumNotional, amountStep, priceScale } = venue;
+  const contracts = toMultiple(larger(minimumContracts, contractStep), contractStep, "up");
+  const cost =
+    price === undefined ? one : divide(price, decimal(String(priceScale)), writtenPlaces(price) + 2, "up");
+  if (amountUnitOf(venue, "buy") === "currency")
+    return toMultiple(
+      larger(minimumNotional, larger(amountStep, multiply(contracts, cost))),
+      amountStep,
+      "up",
+    );
+  const costing = divide(minimumNotional, cost, writtenPlaces(contractStep), "up");
+  return price === undefined ? contracts : toMultiple(larger(contracts, costing), contractStep, "up");
 }
 
 /** Places an order at each venue with a known market. Never rejects for what the gateway answers. */
@@ -188,7 +216,7 @@ async function placeOne(
         outcome_id: outcomeId,
         order_type: orderType,
         side: "buy",
-        amount: config.venues[venue].minimumContracts,
+        amount: smallestAmount(config.venues[venue], kind === "limit" ? price : undefined),
         ...(kind === "limit" ? { [settings.orders.priceField]: price } : {}),
       };
       try {
