@@ -1,5 +1,5 @@
 // Current facts from the ledger's entries: the newest entry that was not undone is in effect. Pure.
-import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { CashEntry, ImportEntry, ImportedFill, LedgerEntry, SettlementEntry } from "./ledger-entry.ts";
 
@@ -48,12 +48,23 @@ export function effectiveImports(entries: readonly LedgerEntry[]): readonly Impo
 }
 
 /** Every imported fill once, by venue and fill id: of two imports with the same fill the first counts. */
-export const importedFills = oncePerObject((entries: readonly LedgerEntry[]): readonly ImportedFill[] => {
+export function importedFills(entries: readonly LedgerEntry[]): readonly ImportedFill[] {
+  return runSteps(importedFillSteps(entries));
+}
+
+/** Fills looked at between two pauses. */
+const fillsOfStep = 25;
+
+/** `importedFills` with pauses. */
+export const importedFillSteps = stepsOncePerObject(function* (
+  entries: readonly LedgerEntry[],
+): Steps<readonly ImportedFill[]> {
   const fills = new Map<string, ImportedFill>();
   for (const entry of effectiveImports(entries).toReversed()) {
-    for (const fill of entry.fills) {
+    for (const [index, fill] of entry.fills.entries()) {
       const key = fillKey(fill);
       if (!fills.has(key)) fills.set(key, fill);
+      if (index % fillsOfStep === fillsOfStep - 1) yield;
     }
   }
   return [...fills.values()];

@@ -2,8 +2,9 @@
 // channel notifies the other tabs.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
-import { nextTask } from "#browser/lib/in-slices.ts";
+import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
+import { importedFillSteps } from "./effective-entries.ts";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
@@ -72,11 +73,18 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     const problem = unreadable === 0 ? undefined : texts.unreadable(unreadable);
     // Thousands of fills take a while to decode, and as long to show.
     await nextTask();
-    if (isClosed) return entries;
-    const known = new Map(view.getState().entries.map((entry) => [entry.entryId, entry]));
-    for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));
-    view.setState({ phase: "ready", problem, entries: newestFirst([...known.values()]) });
-    return entries;
+    for (;;) {
+      const { entries: shown } = view.getState();
+      const known = new Map(shown.map((entry) => [entry.entryId, entry]));
+      for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));
+      const merged = newestFirst([...known.values()]);
+      // Here with pauses, not in the first render that needs them.
+      await runInSlices(importedFillSteps(merged));
+      if (isClosed) return entries;
+      if (view.getState().entries !== shown) continue;
+      view.setState({ phase: "ready", problem, entries: merged });
+      return entries;
+    }
   }
 
   channel.listen((data) => {

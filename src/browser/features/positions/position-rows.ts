@@ -3,7 +3,7 @@ import type { Config } from "#browser/config/config.ts";
 import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
-  importedFills,
+  importedFillSteps,
   type OutcomeAddress,
   settlementOf,
 } from "#browser/manual-ledger/effective-entries.ts";
@@ -81,7 +81,7 @@ interface KnownRow {
 /** Fills computed between two pauses. */
 const fillsOfStep = 50;
 /** Orders and fills assigned to their outcomes between two pauses. */
-const sourcesOfStep = 200;
+const sourcesOfStep = 25;
 
 /** `positionRows` with pauses. An outcome of which nothing has changed since the last call keeps its row. */
 export function createPositionRows(): (
@@ -150,7 +150,8 @@ const outcomeSteps = stepsOncePerObject(function* ({
     return sources;
   };
   const imported = new Map<string, ImportedFill[]>();
-  for (const [index, fill] of importedFills(entries).entries()) {
+  const allImported = yield* importedFillSteps(entries);
+  for (const [index, fill] of allImported.entries()) {
     if (index % sourcesOfStep === 0) yield;
     const key = keyOfOrder(fill);
     const fills = imported.get(key) ?? [];
