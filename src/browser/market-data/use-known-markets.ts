@@ -105,7 +105,12 @@ function keyOf({ venue, marketId }: MarketRef): string {
 export const distinctMarkets = oncePerObject((places: readonly Place[]): readonly MarketRef[] => {
   const seen = new Map(venueIds.map((venue) => [venue, new Set<string>()]));
   const markets: MarketRef[] = [];
-  for (const { venue, marketId } of places) {
+  let last: Place | undefined;
+  for (const place of places) {
+    const { venue, marketId } = place;
+    // Thousands of orders in a row can be of one market: to compare two ids takes less than to look one up.
+    if (last?.marketId === marketId && last?.venue === venue) continue;
+    last = place;
     const ofVenue = seen.get(venue);
     if (marketId === undefined || ofVenue?.has(marketId)) continue;
     ofVenue?.add(marketId);

@@ -185,6 +185,13 @@ function marketsOf(
   return [...new Set([...chosen, ...marketsOfIntents(intents)])];
 }
 
-const marketsOfIntents = oncePerObject(
-  (intents: readonly Intent[]): ReadonlySet<string> => new Set(intents.map(({ body }) => body.market_id)),
-);
+const marketsOfIntents = oncePerObject((intents: readonly Intent[]): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  let last: string | undefined;
+  for (const { body } of intents) {
+    // Thousands of orders in a row can be of one market: to compare two ids takes less than to look one up.
+    if (body.market_id !== last) ids.add(body.market_id);
+    last = body.market_id;
+  }
+  return ids;
+});
