@@ -27,3 +27,12 @@ test("runs one queued function a frame in order and skips cancelled ones", () =>
   frames.shift()?.();
   expect(ran).toEqual(["a", "c", "d", "e", "f"]);
 });
+
+test("runs one a frame where a queued function queues another", () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  queueForFrame(() => queueForFrame(() => undefined));
+  queueForFrame(() => undefined);
+  frames.shift()?.();
+  expect(frames).toHaveLength(1);
+});

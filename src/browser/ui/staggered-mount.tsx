@@ -18,7 +18,7 @@ function runNext(): void {
   if (run === undefined) return;
   pending.delete(run);
   run();
-  if (pending.size > 0) frame = requestAnimationFrame(runNext);
+  if (pending.size > 0) frame ??= requestAnimationFrame(runNext);
 }
 
 interface StaggeredMountProps {
