@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
-import { queueForFrame } from "#browser/ui/staggered-mount.tsx";
+import { renderInOwnFrame } from "./use-own-frame.ts";
 
 /** True while a row is on screen or nearly. Rows become so one a frame: each subscribes and fetches then. */
 export function useIsSeen(row: { readonly current: Element | null }): boolean {
@@ -11,9 +10,7 @@ export function useIsSeen(row: { readonly current: Element | null }): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         cancel?.();
-        // Rendered in its frame: React would collect the rows of several frames and render them in one task.
-        if (entries.at(-1)?.isIntersecting === true)
-          cancel = queueForFrame(() => flushSync(() => setIsSeen(true)));
+        if (entries.at(-1)?.isIntersecting === true) cancel = renderInOwnFrame(() => setIsSeen(true));
         else setIsSeen(false);
       },
       { rootMargin: "100px" },

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { LiveCells } from "./watch-row.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const outcome = {
   venue: "venue-b",
@@ -41,4 +44,33 @@ test("says in place of a spread that a market has ended", async () => {
     Response.json({ market_id: "RAIN-1", title: "Rain", status: "resolved", outcomes }),
   );
   await until(() => expect(screen.getByText("Resolved")).toBeDefined());
+});
+
+test("shows a row's quote first, and its day in a later frame of its own", async () => {
+  const { Providers } = await openSignedInPage();
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
+  const cells = (name: string) => (
+    <LiveCells
+      outcome={{ ...outcome, outcomeId: name }}
+      onState={() => undefined}
+      onLearn={() => undefined}
+    />
+  );
+  const { container } = render(
+    <table>
+      <tbody>
+        <tr>{cells("RAIN-1:yes")}</tr>
+        <tr>{cells("RAIN-1:no")}</tr>
+      </tbody>
+    </table>,
+    { wrapper: Providers },
+  );
+  const lines = () => container.querySelectorAll("svg").length;
+  expect(screen.getAllByText("loading")).toHaveLength(2);
+  expect(lines()).toBe(0);
+  // Without `act`, which would render what is pending.
+  vi.advanceTimersToNextFrame();
+  expect(lines()).toBe(1);
+  vi.advanceTimersToNextFrame();
+  expect(lines()).toBe(2);
 });

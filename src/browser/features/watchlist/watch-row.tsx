@@ -20,6 +20,7 @@ import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
 import { texts } from "./texts.ts";
 import { useIsSeen } from "./use-is-seen.ts";
+import { useOwnFrame } from "./use-own-frame.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
@@ -67,7 +68,11 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <VenueBadge venue={venue} label={venueLabel} />
         <OutcomeName outcome={outcome} shortcuts="Alt+ArrowUp Alt+ArrowDown" />
       </td>
-      {isSeen ? <LiveCells outcome={outcome} onState={setState} onLearn={onLearn} /> : <StillCells />}
+      {isSeen ? (
+        <LiveCells outcome={outcome} onState={setState} onLearn={onLearn} />
+      ) : (
+        <StillCells names={cells} />
+      )}
       <td className={styles.actions}>
         <RowMenu {...props} />
       </td>
@@ -78,9 +83,9 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
 const { columns } = texts;
 const cells = [columns.bid, columns.ask, columns.spread, columns.last, columns.change, columns.age] as const;
 
-/** A row that is off the screen. */
-function StillCells() {
-  return cells.map((name) => (
+/** Cells without data, as of a row that is off the screen. */
+function StillCells({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
     <td key={name} className={styles.figure} data-label={name}>
       {missing}
     </td>
@@ -96,7 +101,7 @@ interface LiveCellsProps {
 /** Cells of a row on the screen. */
 export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const source = useOutcomeQuoteSource(outcome);
-  const changes = useDayChangeSource(outcome);
+  const isDayDue = useOwnFrame();
   const state = useReadable(source, (quote) => quote.state);
   useEffect(() => onState(state), [onState, state]);
   useNames(source, outcome, onLearn);
@@ -122,14 +127,30 @@ export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
           <QuoteFigure source={source} select={spreadOf} isDifference />
         )}
       </td>
+      {isDayDue ? <DayCells outcome={outcome} source={source} /> : <StillCells names={dayCells} />}
+      <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
+        <QuoteAge source={source} problem={isImplied ? undefined : problem} />
+      </td>
+    </>
+  );
+}
+
+const dayCells = [columns.last, columns.change] as const;
+
+interface DayCellsProps extends Pick<LiveCellsProps, "outcome"> {
+  readonly source: Readable<OutcomeQuote>;
+}
+
+/** What the day's trades or candles tell. */
+function DayCells({ outcome, source }: DayCellsProps) {
+  const changes = useDayChangeSource(outcome);
+  return (
+    <>
       <td className={styles.figure} data-label={columns.last}>
         <LastFigure source={source} changes={changes} />
       </td>
       <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
         <ChangeCell changes={changes} source={source} hasLine />
-      </td>
-      <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
-        <QuoteAge source={source} problem={isImplied ? undefined : problem} />
       </td>
     </>
   );
