@@ -50,6 +50,29 @@ const figuresOf = ({ position }: PositionRow) => ({
 });
 
 describe("positions", () => {
+  it("look up the fees of a few outcomes between two pauses, of unchanged ones too", () => {
+    const orders = Array.from({ length: 100 }, (_, index) =>
+      orderWith({ key: `${index}`, orderId: `${index}`, marketId: `MARKET-${index}` }),
+    );
+    const sources = { orders, entries: [], venues: averagePriced };
+    const rowsOfAll = createPositionRows();
+    for (let call = 0; call < 2; call += 1) {
+      let lookups = 0;
+      let most = 0;
+      const steps = rowsOfAll(sources, () => {
+        lookups += 1;
+        return noFee;
+      });
+      for (let isDone = false; !isDone; ) {
+        const before = lookups;
+        isDone = steps.next().done === true;
+        most = Math.max(most, lookups - before);
+      }
+      expect(lookups).toBe(100);
+      expect(most).toBeLessThanOrEqual(10);
+    }
+  });
+
   it("keep the row of an outcome of which nothing has changed", () => {
     const buy = (key: string, marketId: string) => orderWith({ key, orderId: key, marketId });
     const [one, other] = [buy("1", "MARKET-1"), buy("2", "MARKET-2")];

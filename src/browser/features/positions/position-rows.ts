@@ -78,6 +78,8 @@ interface KnownRow {
   readonly row: PositionRow | undefined;
 }
 
+/** Outcomes looked through between two pauses: to look up an outcome's fees takes a while. */
+const outcomesOfStep = 10;
 /** Fills computed between two pauses. */
 const fillsOfStep = 50;
 /** Orders and fills assigned to their outcomes between two pauses. */
@@ -95,7 +97,8 @@ export function createPositionRows(): (
     const keys = new Set(outcomes.map(({ outcome }) => keyOf(outcome)));
     for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
     const rows: PositionRow[] = [];
-    for (const sources of outcomes) {
+    for (const [at, sources] of outcomes.entries()) {
+      if (at % outcomesOfStep === outcomesOfStep - 1) yield;
       const { outcome } = sources;
       const fees = feesOf(outcome);
       const settlement = settlementOf(entries, outcome);
@@ -239,7 +242,9 @@ function* rowSteps(
   const fromOrders = orders.flatMap((order) => fillOfOrder(order, venue, fees) ?? []);
   const fills = [...fromOrders, ...imported.map((fill) => fillOfImport(fill, fees))];
   if (fills.length === 0) return undefined;
+  yield;
   const before = yield* positionSteps(fills);
+  yield;
   const payout =
     settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees ?? "unknown");
   return {
