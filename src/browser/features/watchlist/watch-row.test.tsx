@@ -73,4 +73,5 @@ test("shows a row's quote first, and its day in a later frame of its own", async
   expect(lines()).toBe(1);
   vi.advanceTimersToNextFrame();
   expect(lines()).toBe(2);
+  expect(container.querySelectorAll("td:not([role])")).toHaveLength(0);
 });

@@ -10,6 +10,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
@@ -51,6 +52,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   };
   return (
     <tr
+      {...asRow}
       ref={row}
       data-key={outcomeKey(outcome)}
       data-venue={venue}
@@ -61,7 +63,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       className={styles.row}
       onKeyDown={moveByKey}
     >
-      <td className={styles.market}>
+      <td {...asCell} className={styles.market}>
         <span aria-hidden="true" className={styles.handle} onPointerDown={(event) => onDrag(outcome, event)}>
           ⠿
         </span>
@@ -73,7 +75,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       ) : (
         <StillCells names={cells} />
       )}
-      <td className={styles.actions}>
+      <td {...asCell} className={styles.actions}>
         <RowMenu {...props} />
       </td>
     </tr>
@@ -86,7 +88,7 @@ const cells = [columns.bid, columns.ask, columns.spread, columns.last, columns.c
 /** Cells without data, as of a row that is off the screen. */
 function StillCells({ names }: { readonly names: readonly string[] }) {
   return names.map((name) => (
-    <td key={name} className={styles.figure} data-label={name}>
+    <td key={name} {...asCell} className={styles.figure} data-label={name}>
       {missing}
     </td>
   ));
@@ -112,13 +114,13 @@ export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const { problem } = useMarket(outcome.venue, outcome.marketId, outcome.outcomeId);
   return (
     <>
-      <td className={styles.figure} data-label={columns.bid}>
+      <td {...asCell} className={styles.figure} data-label={columns.bid}>
         <QuoteFigure source={source} select={bidOf} />
       </td>
-      <td className={styles.figure} data-label={columns.ask}>
+      <td {...asCell} className={styles.figure} data-label={columns.ask}>
         <QuoteFigure source={source} select={askOf} />
       </td>
-      <td className={styles.figure} data-label={columns.spread}>
+      <td {...asCell} className={styles.figure} data-label={columns.spread}>
         {ended !== undefined ? (
           <span className={styles.ended}>{ended}</span>
         ) : isImplied ? (
@@ -128,7 +130,7 @@ export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         )}
       </td>
       {isDayDue ? <DayCells outcome={outcome} source={source} /> : <StillCells names={dayCells} />}
-      <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
+      <td {...asCell} className={classNames(styles.figure, styles.age)} data-label={columns.age}>
         <QuoteAge source={source} problem={isImplied ? undefined : problem} />
       </td>
     </>
@@ -146,10 +148,10 @@ function DayCells({ outcome, source }: DayCellsProps) {
   const changes = useDayChangeSource(outcome);
   return (
     <>
-      <td className={styles.figure} data-label={columns.last}>
+      <td {...asCell} className={styles.figure} data-label={columns.last}>
         <LastFigure source={source} changes={changes} />
       </td>
-      <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
+      <td {...asCell} className={classNames(styles.figure, styles.change)} data-label={columns.change}>
         <ChangeCell changes={changes} source={source} hasLine />
       </td>
     </>

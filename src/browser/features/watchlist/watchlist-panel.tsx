@@ -8,7 +8,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
-import { setTableRoles } from "#browser/ui/table-roles.ts";
+import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { SuggestionsSection } from "./suggestions-section.tsx";
 import { texts } from "./texts.ts";
 import { useRowDrag } from "./use-row-drag.ts";
@@ -130,7 +130,6 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   const mounted = useStaggeredRows(list.length, rowsOfFrame);
 
   useLayoutEffect(() => {
-    if (table.current !== null) setTableRoles(table.current);
     // A row that moved in the document lost the focus on the way.
     if (focusNext.current === undefined) return;
     const wanted = table.current?.querySelector<HTMLElement>(focusNext.current);
@@ -143,22 +142,36 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
       <p aria-live="polite" className="visually-hidden">
         {news}
       </p>
-      <table ref={table} className={styles.table} aria-label={texts.table}>
-        <thead>
-          <tr className={styles.head}>
-            <th scope="col">{texts.columns.market}</th>
-            <th scope="col">{texts.columns.bid}</th>
-            <th scope="col">{texts.columns.ask}</th>
-            <th scope="col">{texts.columns.spread}</th>
-            <th scope="col">{texts.columns.last}</th>
-            <th scope="col">{texts.columns.change}</th>
-            <th scope="col">{texts.columns.age}</th>
-            <th scope="col">
+      <table {...asTable} ref={table} className={styles.table} aria-label={texts.table}>
+        <thead {...asRowGroup}>
+          <tr {...asRow} className={styles.head}>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.market}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.bid}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.ask}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.spread}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.last}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.change}
+            </th>
+            <th {...asColumnHeader} scope="col">
+              {texts.columns.age}
+            </th>
+            <th {...asColumnHeader} scope="col">
               <span className="visually-hidden">{texts.columns.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...asRowGroup}>
           {drag.list.slice(0, mounted).map((outcome, index) => (
             <WatchRow
               key={outcomeKey(outcome)}
