@@ -13,6 +13,7 @@ import { parseMarketPath, paths } from "#browser/routing/paths.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LateUpdate } from "#browser/ui/late-update.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import panelPage from "#browser/ui/panel-page.module.css";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
@@ -115,14 +116,16 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         onChooseOutcome={layoutProps.chooseOutcome}
         tools={
           state === "loading" ? null : (
-            <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
-              <MarketActions
-                outcome={outcome}
-                outcomes={outcomes}
-                onChooseOutcome={layoutProps.chooseOutcome}
-                isEnded={hasEnded(statusOfView(market))}
-              />
-            </ErrorBoundary>
+            <LateUpdate subject={marketId}>
+              <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
+                <MarketActions
+                  outcome={outcome}
+                  outcomes={outcomes}
+                  onChooseOutcome={layoutProps.chooseOutcome}
+                  isEnded={hasEnded(statusOfView(market))}
+                />
+              </ErrorBoundary>
+            </LateUpdate>
           )
         }
         dayChange={
@@ -134,9 +137,11 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         }
         related={
           state === "loading" ? null : (
-            <AfterFirstPaint>
-              <RelatedMarkets market={market} outcomeId={outcomeId} />
-            </AfterFirstPaint>
+            <LateUpdate subject={marketId}>
+              <AfterFirstPaint>
+                <RelatedMarkets market={market} outcomeId={outcomeId} />
+              </AfterFirstPaint>
+            </LateUpdate>
           )
         }
       />
@@ -146,22 +151,24 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       ) : (
         <MarketDesktopLayout {...layoutProps} />
       )}
-      <ErrorBoundary
-        key={marketId}
-        resetKey={outcomeId}
-        fallback={(_, retry) => (
-          <p role="alert" className={styles.failed}>
-            {marketPageTexts.ordersStopped}
-            <Button onClick={retry}>{marketPageTexts.retry}</Button>
-          </p>
-        )}
-      >
-        {state === "loading" ? null : (
-          <LazyBoundary>
-            <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />
-          </LazyBoundary>
-        )}
-      </ErrorBoundary>
+      <LateUpdate subject={marketId}>
+        <ErrorBoundary
+          key={marketId}
+          resetKey={outcomeId}
+          fallback={(_, retry) => (
+            <p role="alert" className={styles.failed}>
+              {marketPageTexts.ordersStopped}
+              <Button onClick={retry}>{marketPageTexts.retry}</Button>
+            </p>
+          )}
+        >
+          {state === "loading" ? null : (
+            <LazyBoundary>
+              <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />
+            </LazyBoundary>
+          )}
+        </ErrorBoundary>
+      </LateUpdate>
     </main>
   );
 }

@@ -7,6 +7,7 @@ import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { LateUpdate } from "#browser/ui/late-update.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -113,9 +114,11 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
       return (
         // Prices and the ticket render first.
         <StaggeredMount placeholder={loading}>
-          <LazyBoundary fallback={loading}>
-            <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
-          </LazyBoundary>
+          <LateUpdate subject={marketId}>
+            <LazyBoundary fallback={loading}>
+              <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
+            </LazyBoundary>
+          </LateUpdate>
         </StaggeredMount>
       );
     case "rules":

@@ -2,6 +2,7 @@ import { OrderTicket, type OrderTicketProps } from "#browser/features/order-tick
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LateUpdate } from "#browser/ui/late-update.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 
@@ -26,14 +27,16 @@ export function TicketPanel(props: Omit<OrderTicketProps, "position" | "resting"
     <>
       <OrderTicket {...props} position={position} resting={resting} />
       <ErrorBoundary fallback={() => null}>
-        <LazyBoundary>
-          <PositionSubscription
-            market={market}
-            outcomeId={outcomeId}
-            onChange={setPosition}
-            onRestingSells={setResting}
-          />
-        </LazyBoundary>
+        <LateUpdate subject={`${market.marketId} ${outcomeId}`}>
+          <LazyBoundary>
+            <PositionSubscription
+              market={market}
+              outcomeId={outcomeId}
+              onChange={setPosition}
+              onRestingSells={setResting}
+            />
+          </LazyBoundary>
+        </LateUpdate>
       </ErrorBoundary>
     </>
   );
