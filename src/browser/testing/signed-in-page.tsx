@@ -12,13 +12,17 @@ import { advanceDuring, createFakeBrowser, signInAda } from "./fake-session-tabs
 import { createStreamHarness } from "./stream-harness.ts";
 
 /** Signs in; `settings` are those of `config.json`. */
-export async function openSignedInPage(settings: object = {}) {
+export async function openSignedInPage(
+  settings: object = {},
+  streamOptions: Parameters<typeof createStreamHarness>[0] = {},
+) {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
-  const [config, queryClient, stream] = [decodeConfig(settings), createQueryClient(), createStreamHarness()];
+  const [config, queryClient] = [decodeConfig(settings), createQueryClient()];
+  const stream = createStreamHarness(streamOptions);
   /** Advances the session's clock by `ms`. */
   const advance = (ms: number) => act(() => advanceDuring(browser, Promise.resolve(), ms));
   return {

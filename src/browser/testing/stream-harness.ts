@@ -21,7 +21,13 @@ export interface TestWorker {
   crash(): void;
 }
 
-export function createStreamHarness(given: { readonly failsToOpen?: () => boolean } = {}) {
+interface StreamHarnessOptions {
+  readonly failsToOpen?: () => boolean;
+  /** True: the page has returned from its own call when it receives the reply, as from a real worker. */
+  readonly repliesLater?: boolean;
+}
+
+export function createStreamHarness(given: StreamHarnessOptions = {}) {
   const clock = createManualClock();
   const sockets = createFakeSockets();
   const workers: TestWorker[] = [];
@@ -67,7 +73,9 @@ export function createStreamHarness(given: { readonly failsToOpen?: () => boolea
         post: (posted) => {
           if (worker.isTerminated || worker.isStuck) return;
           worker.toPage.push(posted);
-          message(structuredClone(posted));
+          const received = structuredClone(posted);
+          if (given.repliesLater === true) queueMicrotask(() => message(received));
+          else message(received);
         },
       });
       workers.push(worker);

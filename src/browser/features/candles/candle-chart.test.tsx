@@ -40,7 +40,7 @@ async function openChart(
     trades?: (end: number | undefined) => object[];
   },
 ) {
-  const page = await openSignedInPage();
+  const page = await openSignedInPage({}, { repliesLater: true });
   const asked: string[] = [];
   page.browser.gateway.readAnswer = (path, query) => {
     if (path.endsWith("/trades")) return new Response(JSON.stringify(trades(endOf(query))));
@@ -129,7 +129,8 @@ test("says where no range has candles", async () => {
 
 const tradeAt = (ms: number) => ({ id: `${ms}`, price: "0.4", amount: "2", side: "buy", ...at(ms) });
 
-test("loads trades until they fill the range, each page once", async () => {
+test("loads trades until they fill the range, each page once, and updates nothing while it renders", async () => {
+  const complaint = vi.spyOn(console, "error");
   setChartRange("venue-a", "1h");
   const minute = 60_000;
   const now = Date.now();
@@ -146,6 +147,7 @@ test("loads trades until they fill the range, each page once", async () => {
   expect(ends).toEqual([...new Set(ends)]);
   fireEvent.click(screen.getByRole("button", { name: "Load more" }));
   await until(() => expect(chart().textContent).toContain("From 40 trades since"));
+  expect(complaint).not.toHaveBeenCalled();
 });
 
 test("stops at the history's beginning", async () => {
