@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Decimal } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import { type Candle, createCandleBuilder, emptyCandle, extendCandle, joinCandles } from "./candles.ts";
 import { parsePrice, parseSize, priceText, sizeText } from "./units.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import { type FeeFormula, takerFee } from "./fees.ts";
 import { createLedger } from "./ledger.ts";
 import { createMarketExchange, type Print } from "./market-exchange.ts";

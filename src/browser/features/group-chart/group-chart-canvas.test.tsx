@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
-import { act, StrictMode } from "react";
+import { act, cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GroupChartCanvas } from "./group-chart-canvas.tsx";
 import type { GroupChartModel } from "./group-chart-model.ts";

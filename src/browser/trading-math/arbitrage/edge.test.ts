@@ -6,7 +6,7 @@ import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, equals, subtract, zero } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import { pairEdge } from "./edge.ts";
 
 /**

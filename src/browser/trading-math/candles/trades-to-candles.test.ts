@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, toScaled } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
 import { sizeOf } from "./trade-dedup.ts";
 import {
   buildCandles,

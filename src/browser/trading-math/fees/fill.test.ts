@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, equals } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import type { FeeRule } from "./fee-rules.ts";
 import { type Fill, roundedAverage, walkLadder } from "./fill.ts";
 

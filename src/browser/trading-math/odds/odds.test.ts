@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import {
   formatPrice,
   formatProbability,

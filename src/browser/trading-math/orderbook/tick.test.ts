@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
-import { readVectors } from "#contract/vectors/read-vectors.ts";
+import { readVectors } from "#contract/read-vectors.ts";
 import {
   firstTick,
   isOnTick,

@@ -3,6 +3,6 @@
 
 /** The cases of a file of vectors, of a shape the test names. */
 export async function readVectors(name: "candles" | "edges" | "fills" | "odds" | "ticks"): Promise<unknown> {
-  const file: { readonly default: unknown } = await import(`./${name}.json`);
+  const file: { readonly default: unknown } = await import(`./vectors/${name}.json`);
   return file.default;
 }
