@@ -60,11 +60,14 @@ async function expectMoved(overview: OverviewPage, paper: Paper, venue: VenueId)
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
+  test.beforeEach(async ({ page, paper }) => {
+    await watchShowcase(page, paper);
+  });
+
   test("shows each venue's exact hourly moves as the market changes", { tag: "@nightly" }, async ({
     page,
     paper,
   }) => {
-    await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
     await overview.movers.getByRole("radio", { name: "1 h", exact: true }).check({ force: true });
@@ -93,7 +96,6 @@ test.describe("with a manual clock", () => {
   test("counts the change from the first known time when a venue lacks a whole day", {
     tag: "@nightly",
   }, async ({ page, paper }) => {
-    await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
     const row = overview.movers.locator('li[data-venue="venue-c"]');
@@ -110,7 +112,6 @@ test.describe("with a manual clock", () => {
     page,
     paper,
   }) => {
-    await watchShowcase(page, paper);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -146,7 +147,6 @@ test.describe("with a manual clock", () => {
     problems,
   }) => {
     problems.expectFailedLoads(/503/);
-    await watchShowcase(page, paper);
     paper.gateway.faults.next("/venue-a/markets/", { status: 503, body: {}, times: 1_000 });
     const overview = new OverviewPage(page);
     await overview.open();
@@ -167,13 +167,16 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, freshness: { tradeMs: 1_000, showMs: 2_500 } },
   });
 
+  test.beforeEach(async ({ page, paper }) => {
+    await watchShowcase(page, paper);
+  });
+
   test("shows a silent venue as offline while polling the others", { tag: "@nightly" }, async ({
     page,
     paper,
     problems,
   }) => {
     problems.expectFailedLoads(/503/);
-    await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
     await expect(overview.venues.locator('li[data-venue="venue-b"]')).toHaveAttribute(

@@ -12,3 +12,11 @@ export const knownWith = (fields: Partial<KnownOrders> = {}): KnownOrders => ({
   streamedOpen: undefined,
   ...fields,
 });
+
+/** Units of a venue that takes money for a purchase and reports contracts. */
+export const unitsBoughtInMoney = {
+  ...knownWith().units,
+  amountUnit: { buy: "currency", sell: "contracts" },
+  filledUnit: "contracts",
+  currency: "$",
+} as const;

@@ -6,6 +6,8 @@ import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type BookSide, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { positionOf } from "#browser/trading-math/position/position.ts";
+import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 
@@ -64,6 +66,19 @@ export const asks: [string, string][] = [
   ["0.52", "100"],
   ["0.53", "20"],
 ];
+
+/** 25 contracts bought at 55¢ without a fee. */
+export const heldPosition = positionOf([
+  {
+    id: "1",
+    at: 1,
+    side: "buy",
+    quantity: ratioOf(decimal("25")),
+    price: ratioOf(decimal("0.55")),
+    fee: zeroRatio,
+    feeInContracts: zeroRatio,
+  },
+]);
 
 interface OpenTicketOptions extends TicketHarnessOptions {
   readonly choices?: Parameters<typeof tradingChoices.write>[1];

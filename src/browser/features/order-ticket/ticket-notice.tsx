@@ -33,21 +33,14 @@ export const TicketNotice = memo(function TicketNotice({
           onShowOrders={onShowOrders}
         />
       ) : (
-        <NoticeText text={notice.text} tone="warn" />
+        <p className={styles.notice} data-tone="warn">
+          <Icon name="warning" />
+          <bdi>{notice.text}</bdi>
+        </p>
       )}
     </div>
   );
 });
-
-/** A question or a reason beside the button. */
-function NoticeText({ text, tone }: { readonly text: string; readonly tone: "good" | "warn" | "danger" }) {
-  return (
-    <p className={styles.notice} data-tone={tone}>
-      <Icon name={tone === "good" ? "check" : "warning"} />
-      <bdi>{text}</bdi>
-    </p>
-  );
-}
 
 /** Text while an order is on its way; after a while, that its answer is late. */
 export const SendingNotice = memo(({ since }: { readonly since: number | undefined }) => (

@@ -11,6 +11,7 @@ import {
   estimated,
   form,
   freezeClock,
+  heldPosition,
   isBlocked,
   limitField,
   openTicket,
@@ -20,28 +21,16 @@ import {
   type,
   waitUntilSubmittable,
 } from "#browser/testing/ticket-driver.tsx";
-import { noPosition, positionOf } from "#browser/trading-math/position/position.ts";
-import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { noPosition } from "#browser/trading-math/position/position.ts";
 import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
 
-const held = positionOf([
-  {
-    id: "1",
-    at: 1,
-    side: "buy",
-    quantity: ratioOf(decimal("25")),
-    price: ratioOf(decimal("0.55")),
-    fee: zeroRatio,
-    feeInContracts: zeroRatio,
-  },
-]);
 const field = (name: string) => form().querySelector(`[data-field="${name}"]`);
 
 describe("the position in a ticket", () => {
   it("is its size, its average cost and its result at the bids of now", () => {
-    const { streamBook } = openTicket({ position: held });
+    const { streamBook } = openTicket({ position: heldPosition });
     expect(field("position")?.textContent).toBe("25 @ 55¢");
     // 25 · (0.50 − 0.55)
     expect(field("pnl")?.getAttribute("data-value")).toBe("-1.25");
@@ -57,7 +46,7 @@ describe("the position in a ticket", () => {
   });
 
   it("is what the percentages of a sale are of", () => {
-    openTicket({ position: held });
+    openTicket({ position: heldPosition });
     choose("Sell");
     click("Set the amount to 50% of the position");
     expect(amountField().value).toBe("12");
@@ -69,7 +58,7 @@ describe("the position in a ticket", () => {
   });
 
   it("says when more is sold than held, in the review too, and blocks nothing", async () => {
-    openTicket({ position: held });
+    openTicket({ position: heldPosition });
     choose("Sell");
     type(amountField(), "30");
     expect(form().textContent).toContain("Sells 30, you hold 25.");
@@ -101,7 +90,7 @@ describe("the result of a sale", () => {
   it("is its proceeds against the average cost, in the review too", async () => {
     const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true };
     const settings = { venues: { "venue-a": { ...venueA, currency: "$", fees: [{ kind: "none" }] } } };
-    const { streamBook } = openTicket({ position: held, settings });
+    const { streamBook } = openTicket({ position: heldPosition, settings });
     expect(within(form()).queryByText("Result")).toBeNull();
     choose("Sell");
     expect(result()).toBe("—");
@@ -119,20 +108,20 @@ describe("the result of a sale", () => {
   });
 
   it("is said to be before fees where they are unknown", () => {
-    openTicket({ position: held });
+    openTicket({ position: heldPosition });
     choose("Sell");
     type(amountField(), "10");
     expect(result()).toBe("≈ −$0.50 (entry 55¢, before fees)");
   });
 
   it("has a reason where it is unknown", () => {
-    const unknown = { ...held, cost: undefined, average: undefined, unknownReason: "price" } as const;
+    const unknown = { ...heldPosition, cost: undefined, average: undefined, unknownReason: "price" } as const;
     openTicket({ position: unknown });
     choose("Sell");
     type(amountField(), "10");
     expect(result()).toBe("— (entry price unknown)");
     cleanup();
-    openTicket({ position: held });
+    openTicket({ position: heldPosition });
     choose("Sell");
     type(amountField(), "26");
     expect(result()).toBe("— (more than held)");
@@ -143,7 +132,7 @@ describe("a position that resting sell orders hold back", () => {
   const resting = (contracts: string) => ({ contracts: decimal(contracts), intentId: "sale" });
 
   it("gives percentages of what is free, and warns above it", () => {
-    openTicket({ position: held, resting: resting("5") });
+    openTicket({ position: heldPosition, resting: resting("5") });
     expect(form().textContent).not.toContain("resting");
     choose("Sell");
     expect(field("resting")?.textContent).toContain("5 of 25 are in resting sell orders.");
@@ -155,7 +144,7 @@ describe("a position that resting sell orders hold back", () => {
   });
 
   it("offers to show the order instead of a sale where all is held back", async () => {
-    openTicket({ position: held, resting: resting("25") });
+    openTicket({ position: heldPosition, resting: resting("25") });
     choose("Sell");
     expect(field("resting")?.textContent).toContain("All 25 are in resting sell orders.");
     expect(button("Set the amount to 100% of the position").hasAttribute("disabled")).toBe(true);

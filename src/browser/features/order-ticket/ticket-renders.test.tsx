@@ -6,13 +6,11 @@ import {
   amountField,
   button,
   form,
+  heldPosition,
   openTicket,
   prepareTickets,
   type,
 } from "#browser/testing/ticket-driver.tsx";
-import { positionOf } from "#browser/trading-math/position/position.ts";
-import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
-import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
 
@@ -22,18 +20,6 @@ function lastProps(element: Element): unknown {
   if (key === undefined) throw new Error("React did not write this element");
   return element[key as keyof Element];
 }
-
-const position = positionOf([
-  {
-    id: "1",
-    at: 1,
-    side: "buy",
-    quantity: ratioOf(decimal("25")),
-    price: ratioOf(decimal("0.55")),
-    fee: zeroRatio,
-    feeInContracts: zeroRatio,
-  },
-]);
 
 /** Names of those of `parts` that are rendered again while `change` runs. */
 function renderedBy(
@@ -51,7 +37,7 @@ function renderedBy(
 const figure = (term: string) => within(form()).getByText(term, { selector: "dt" }).nextElementSibling;
 
 it("renders only the figures that a key in the amount changes", () => {
-  openTicket({ position });
+  openTicket({ position: heldPosition });
   type(amountField(), "1");
   const parts = {
     amount: amountField(),

@@ -32,15 +32,8 @@ interface Sources {
   readonly isWanted: (order: Order) => boolean;
 }
 
-export function mergeOrderSources({
-  venue,
-  units,
-  intents,
-  feed,
-  lists,
-  single,
-  isWanted,
-}: Sources): KnownOrders {
+export function mergeOrderSources(sources: Sources): KnownOrders {
+  const { venue, units, intents, feed, lists, single, isWanted } = sources;
   const answered = lists.flatMap(({ marketId, response }) =>
     response === undefined ? [] : [{ marketId, response }],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { knownWith, unitsBoughtInMoney } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { detectOrderEvents, noSnapshot, type OrderSnapshot } from "./order-events.ts";
@@ -51,12 +51,7 @@ describe("detectOrderEvents", () => {
   });
 
   it("counts a fill of an order in money alone, and writes its amount as money", () => {
-    const units = {
-      ...knownWith().units,
-      amountUnit: { buy: "currency", sell: "contracts" },
-      filledUnit: "contracts",
-      currency: "$",
-    } as const;
+    const units = unitsBoughtInMoney;
     const before = detect(noSnapshot, { units, fetched: [{ ...orderWith(), amount: decimal("1250") }] }).next;
     const filled = { ...filledTo("2000.5", "0"), amount: decimal("1250") };
     expect(detect(before, { units, fetched: [filled] }).events.map(({ text }) => text)).toEqual([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runSteps } from "#browser/lib/in-slices.ts";
 import { isUncertain } from "#browser/order-journal/known-order.ts";
-import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { knownWith, unitsBoughtInMoney } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
@@ -59,12 +59,7 @@ describe("orderRows", () => {
   });
 
   it("find no contradiction between an amount in money and the contracts it filled, nor a proof", () => {
-    const units = {
-      ...knownWith().units,
-      amountUnit: { buy: "currency", sell: "contracts" },
-      filledUnit: "contracts",
-      currency: "$",
-    } as const;
+    const units = unitsBoughtInMoney;
     const bought = orderWith({ filled: decimal("18"), remaining: decimal("0") });
     const byChance = orderWith({ filled: decimal("10"), remaining: decimal("0") });
     const sold = { ...bought, side: "sell" };

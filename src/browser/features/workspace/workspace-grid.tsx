@@ -120,7 +120,7 @@ interface ColumnEdgeProps {
 
 function ColumnEdge({ grid, column, shares, onShares, onReset }: ColumnEdgeProps) {
   const pair = useCallback(() => {
-    const widths = trackSizes(grid.current, "gridTemplateColumns");
+    const widths = columnWidths(grid.current);
     return (widths[column] ?? 0) + (widths[column + 1] ?? 0);
   }, [grid, column]);
   const bounds = useCallback(() => {
@@ -191,9 +191,9 @@ function rowTracks(heights: readonly number[], rows: number): string {
   }).join(" ");
 }
 
-/** Current track sizes of a grid, in px. */
-function trackSizes(grid: HTMLElement | null, tracks: "gridTemplateColumns"): readonly number[] {
-  return grid === null ? [] : getComputedStyle(grid)[tracks].split(" ").map(Number.parseFloat);
+/** Current widths of a grid's columns, in px. */
+function columnWidths(grid: HTMLElement | null): readonly number[] {
+  return grid === null ? [] : getComputedStyle(grid).gridTemplateColumns.split(" ").map(Number.parseFloat);
 }
 
 /** Number of columns: the chosen number, limited by the width; `isWide` if a column has its panels side by side. */
