@@ -9,7 +9,6 @@ import {
   rejectionOf,
   signInAda,
 } from "#browser/testing/fake-session-tabs.ts";
-import { keyAnswerMs } from "./key-channel.ts";
 import type { Session } from "./session.ts";
 import { renewingKey } from "./sign-in-storage.ts";
 
@@ -70,91 +69,6 @@ describe("signing out", () => {
     ).toBeInstanceOf(SignedOutError);
     await signInAda(browser, session);
     expect(gateway?.apiKey()).toBeUndefined();
-  });
-});
-
-describe("signing out at the gateway", () => {
-  const signOutPath = "/auth/logout";
-
-  test("asks nothing without a path and leaves the cookie", async () => {
-    const browser = createFakeBrowser();
-    const session = await browser.openTab();
-    await signInAda(browser, session);
-    const requested = browser.gateway.requests.length;
-    session.signOut();
-    await browser.clock.advance(10_000);
-    expect(session.read().ended).toBe("signed-out");
-    expect(browser.gateway.requests).toHaveLength(requested);
-    expect(browser.jar.refreshToken).toBeDefined();
-  });
-
-  test("ends the sign-in there once, whichever tabs are open", async () => {
-    const browser = createFakeBrowser({ signOutPath });
-    const tabs = [await browser.openTab(), await browser.openTab()];
-    for (const tab of tabs) await signInAda(browser, tab);
-    tabs[0]?.signOut();
-    expect(tabs[0]?.read()).toMatchObject({ phase: "signed-out", ended: "signing-out" });
-    await browser.clock.advance(1_000);
-    expect(tabs.map((tab) => tab.read().ended)).toEqual(["ended-at-gateway", "elsewhere"]);
-    expect(browser.gateway.count(signOutPath)).toBe(1);
-    expect(browser.jar.refreshToken).toBeUndefined();
-  });
-
-  test.each([500, 404, 0])("says that an answer of %d confirms nothing", async (status) => {
-    const browser = createFakeBrowser({ signOutPath });
-    const session = await browser.openTab();
-    await signInAda(browser, session);
-    browser.gateway.signOutAnswer = () => (status === 0 ? Response.error() : new Response("", { status }));
-    session.signOut();
-    await browser.clock.advance(1_000);
-    expect(session.read()).toMatchObject({ phase: "signed-out", ended: "unconfirmed" });
-  });
-
-  test.each([{ locks: true }, { locks: false }])(
-    "a sign-in that follows at once keeps its cookie with %j",
-    async (options) => {
-      const browser = createFakeBrowser({ ...options, signOutPath });
-      const session = await browser.openTab();
-      await signInAda(browser, session);
-      browser.gateway.latencyMs = 100;
-      session.signOut();
-      browser.gateway.latencyMs = 1;
-      expect(await advanceDuring(browser, session.signIn({ ...bob, keepKey: "never" }), 1_000)).toBe(
-        "signed-in",
-      );
-      expect(session.read()).toMatchObject({ user: { name: "Bob" }, ended: undefined });
-      expect(await advanceDuring(browser, session.renew(), 1_000)).toBe(true);
-    },
-  );
-
-  test("waits for a renewal under way, whose cookie would outlive it", async () => {
-    const browser = createFakeBrowser({ signOutPath });
-    const session = await browser.openTab();
-    await signInAda(browser, session);
-    browser.gateway.refreshAnswer = () => {
-      browser.jar.refreshToken = "another";
-      return new Response(JSON.stringify({ access_token: "token", user: { id: "u-ada" } }));
-    };
-    browser.gateway.latencyMs = 500;
-    const renewing = session.renew();
-    await browser.clock.advance(100);
-    browser.gateway.latencyMs = 1;
-    session.signOut();
-    expect(await advanceDuring(browser, renewing, 1_000)).toBe(false);
-    expect(session.read().ended).toBe("ended-at-gateway");
-    expect(browser.jar.refreshToken).toBeUndefined();
-  });
-
-  test("sends nothing for a session that the gateway ended", async () => {
-    const browser = createFakeBrowser({ signOutPath });
-    const session = await browser.openTab();
-    await signInAda(browser, session);
-    browser.gateway.endSignIns();
-    expect(await advanceDuring(browser, session.renew())).toBe(false);
-    session.signOut();
-    await browser.clock.advance(1_000);
-    expect(browser.gateway.count(signOutPath)).toBe(0);
-    expect(session.read().ended).toBe("expired");
   });
 });
 
@@ -337,63 +251,6 @@ describe("a page that was left while it renewed", () => {
       const { asked } = await reload((now) => now + by);
       expect(asked()).toBe(1);
     }
-  });
-});
-
-describe("the key of a new tab", () => {
-  test("comes from an open tab of the same user without a question, and lasts as long as the tab", async () => {
-    const browser = createFakeBrowser();
-    const first = await browser.openTab();
-    await signInAda(browser, first, "tab");
-    const tabStored = new Map<string, string>();
-    const second = await browser.openTab(tabStored);
-    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "tab", isKeySaved: true });
-    await advanceDuring(browser, readSeries(second));
-    expect(JSON.stringify([[...browser.stored], browser.messages])).not.toContain("key-of-ada");
-    browser.closeTab(first);
-    browser.closeTab(second);
-    expect((await browser.openTab(tabStored)).read().phase).toBe("signed-in");
-    second.signOut();
-    expect([...tabStored]).toEqual([]);
-  });
-
-  test("is not handed out by a tab that keeps it never, nor by one of another user", async () => {
-    const browser = createFakeBrowser();
-    await signInAda(browser, await browser.openTab(), "never");
-    expect((await browser.openTab()).read()).toMatchObject({ phase: "needs-key", user: { id: "u-ada" } });
-    expect(JSON.stringify(browser.keyMessages)).not.toContain("key-of-ada");
-
-    const other = createFakeBrowser();
-    const adas = await other.openTab();
-    await signInAda(other, adas, "tab");
-    const page = other.openKeyChannel();
-    expect(await advanceDuring(other, page.request("u-ada"))).toBe("key-of-ada");
-    const posted = other.keyMessages.length;
-    expect(await advanceDuring(other, page.request("u-bob"), keyAnswerMs)).toBeUndefined();
-    adas.keepApiKey("never");
-    expect(await advanceDuring(other, page.request("u-ada"), keyAnswerMs)).toBeUndefined();
-    expect(JSON.stringify(other.keyMessages.slice(posted))).not.toContain("key-of-ada");
-  });
-
-  test("is asked for where no other tab is open, after a short wait", async () => {
-    const browser = createFakeBrowser();
-    const first = await browser.openTab();
-    await signInAda(browser, first, "tab");
-    browser.closeTab(first);
-    expect((await browser.openTab()).read()).toMatchObject({ phase: "needs-key", user: { id: "u-ada" } });
-  });
-
-  test("is gone from a tab that another tab signed out", async () => {
-    const browser = createFakeBrowser();
-    const tabStored = new Map<string, string>();
-    const first = await browser.openTab(tabStored);
-    await signInAda(browser, first, "tab");
-    const second = await browser.openTab();
-    expect([...tabStored]).toHaveLength(1);
-    second.signOut();
-    await browser.clock.advance(1_000);
-    expect(first.read().ended).toBe("elsewhere");
-    expect([...tabStored]).toEqual([]);
   });
 });
 
