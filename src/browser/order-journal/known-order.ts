@@ -12,6 +12,8 @@ export interface KnownOrder {
   readonly venue: VenueId;
   /** `unknown`, `sending`, `duplicate`: it is uncertain whether or how often it was placed. */
   readonly state: string;
+  /** The user resolved its outcome, or acknowledged that it is a duplicate. */
+  readonly isUserResolved?: boolean | undefined;
   /** The gateway's status as received. */
   readonly status: string | undefined;
   readonly marketId: string | undefined;
@@ -34,9 +36,13 @@ export interface KnownOrder {
 
 const uncertainStates: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);
 
-/** More of it may be filled than its figures say. */
+/** More of it may be filled than its figures say. A duplicate is not once the user has acknowledged its orders. */
 export function isUncertain(order: KnownOrder): boolean {
-  return uncertainStates.has(order.state) || (order.isMissing && !order.isFilled && !isUsedUp(order));
+  const isKnownDuplicate = order.state === "duplicate" && order.isUserResolved === true;
+  return (
+    (uncertainStates.has(order.state) && !isKnownDuplicate) ||
+    (order.isMissing && !order.isFilled && !isUsedUp(order))
+  );
 }
 
 /** Filled at least in part, with nothing left to fill: over, also where its amount is in money and proves no number of contracts. */

@@ -231,6 +231,14 @@ describe("positions", () => {
     ]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "0", cost: undefined, realised: undefined });
   });
+
+  it("note a duplicate until the user has acknowledged it", () => {
+    const duplicate = orderWith({ state: "duplicate" });
+    expect(rowsOf([duplicate])[0]?.notes).toHaveLength(1);
+    expect(rowsOf([{ ...duplicate, isUserResolved: true }])[0]?.notes).toEqual([]);
+    const missing = { ...duplicate, isUserResolved: true, isMissing: true };
+    expect(rowsOf([missing])[0]?.notes).toHaveLength(1);
+  });
 });
 
 describe("imported fills", () => {
