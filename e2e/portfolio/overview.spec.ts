@@ -200,6 +200,8 @@ test("opens a ticket for a new user with one press", async ({ page, marketPage }
     exact: true,
   });
   await expect(step).toHaveAttribute("href", /markets/);
+  // On a phone, where the ticket is a sheet that opens by itself.
+  await page.setViewportSize({ width: 390, height: 844 });
   await step.click();
   await expect(marketPage.ticket.amount).toBeVisible();
 });

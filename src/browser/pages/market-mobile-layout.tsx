@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx";
+import { parseTicketPrefill } from "#browser/routing/paths.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
@@ -22,7 +23,10 @@ const endedTabs = tabs.filter(({ id }) => id !== "book");
 export function MarketMobileLayout(props: MarketLayoutProps) {
   const { used, outcomeId } = props;
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("book");
-  const [isTicketOpen, setTicketOpen] = useState(false);
+  // Open where the page's address fills in the ticket, such as by "Close" of a position.
+  const [isTicketOpen, setTicketOpen] = useState(
+    () => parseTicketPrefill(new URLSearchParams(globalThis.location.search)) !== undefined,
+  );
   const isLoaded = used.state !== "loading";
   const isEnded = useEndedMarket(used);
   const tab = isEnded && shown === "book" ? "chart" : shown;

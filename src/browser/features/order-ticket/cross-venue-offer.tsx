@@ -18,7 +18,6 @@ import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { type LegData, loadedTexts, type PairLeg } from "#browser/pairs/pair-leg.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
@@ -32,7 +31,6 @@ import { booksProblem, compareVenues } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
 import { settlementDifferenceText } from "./settlement-difference-text.ts";
 import { elsewhereTexts } from "./texts.ts";
-import { prefillNextTicket } from "./use-ticket-inputs.ts";
 
 interface CrossVenueOfferProps {
   /** The ticket's market, and the outcome that is bought. */
@@ -232,13 +230,9 @@ interface FillItsProps extends Pick<ComparedProps, "place"> {
 }
 
 function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
-  const { userId } = useGateway();
   const navigate = useNavigate();
-  const prefill = () => {
-    prefillNextTicket(userId, place, { kind: "market", side: "buy", amount });
-    void navigate(paths.market(place.venue, place.marketId, outcomeId));
-  };
-  return <Button onClick={prefill}>{elsewhereTexts.trade(label)}</Button>;
+  const path = paths.ticket(place.venue, place.marketId, outcomeId, { side: "buy", amount });
+  return <Button onClick={() => void navigate(path)}>{elsewhereTexts.trade(label)}</Button>;
 }
 
 const textsOf = {

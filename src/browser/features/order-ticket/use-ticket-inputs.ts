@@ -67,15 +67,6 @@ const blank: TicketInputs = {
 /** Last inputs, with their user and market: kept in memory over a closed sheet and an expired sign-in. */
 let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
 
-/** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
-export function prefillNextTicket(
-  userId: string,
-  { venue, marketId }: Pick<MarketView, "venue" | "marketId">,
-  part: Partial<TicketInputs>,
-): void {
-  last = { place: placeOf(userId, venue, marketId), typed: { ...blank, ...part } };
-}
-
 const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
   JSON.stringify(place);
 
