@@ -83,4 +83,14 @@ export async function expectStill(page: Page, where: string): Promise<void> {
   expect.soft(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
   expect.soft(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
   expect.soft(await findClippedNumbers(page), `figures cut off on ${where}`).toEqual([]);
+  expect.soft(await selectsWithoutArrow(page), `selects that look like text fields on ${where}`).toEqual([]);
+}
+
+/** Names of the usable selects whose arrow another background has replaced. */
+function selectsWithoutArrow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("select")]
+      .filter((select) => !select.disabled && getComputedStyle(select).backgroundImage === "none")
+      .map((select) => select.getAttribute("aria-label") ?? select.name),
+  );
 }
