@@ -41,6 +41,15 @@ test("ranks a new edge by profit as in the matched table and links to its group"
     })
     .toBe(true);
   expect(await axeViolations(page)).toEqual([]);
+  // Two lines of a title, none of them cut: groups often differ only at its end.
+  const title = row.getByRole("link");
+  await expect(title).toHaveCSS("-webkit-line-clamp", "2");
+  await title.evaluate((link) => {
+    link.textContent = "A title that is far too long for a single line of this panel ".repeat(5);
+  });
+  const [link, cell] = await Promise.all([title.boundingBox(), row.locator("td").first().boundingBox()]);
+  expect(link?.height).toBe(34);
+  expect(cell?.height).toBeGreaterThanOrEqual(34);
   const profit = (await row.getAttribute("data-profit")) ?? "";
 
   await row.getByRole("link").click();
