@@ -193,6 +193,10 @@ describe("an exit priced on a book", () => {
 
   it("is limited by the book, in whole steps, and unavailable below the venue's minimum", () => {
     expect(priceExit(completing, by([level("0.4", "7.9")]))).toMatchObject({ contracts: "7" });
+    expect(priceExit(selling10, by([level("0.5", "7.9")]))).toMatchObject({ contracts: "7" });
+    // More than the surplus would turn it round.
+    const partial = { ...completing, contracts: decimal("7.9") };
+    expect(priceExit(partial, by([level("0.4", "20")]))).toMatchObject({ contracts: "7", closes: "7" });
     expect(priceExit(completing, by([level("0.4", "0.9")]))).toHaveProperty("problem");
     expect(priceExit(completing, by([level("0.4", "7")], { minimumContracts: decimal("8") }))).toHaveProperty(
       "problem",

@@ -67,6 +67,12 @@ describe("heldPairs", () => {
     expect(found(hedged, [])).toEqual([]);
     const { identity: _, ...taken } = decision("yes", "yes", "same");
     expect(found(hedged, [taken])).toEqual([]);
+    // Beside a confirmed pair of other markets.
+    const other = {
+      ...decision("yes", "yes", "same"),
+      pair: pairKey(legAs(onA), legAs({ ...onB, marketId: "Y" })),
+    };
+    expect(found(hedged, [taken, other])).toEqual([]);
   });
 
   it("compares only positions in the markets of confirmed pairs", () => {
