@@ -28,7 +28,7 @@ describe("candle jobs", () => {
   });
 
   it("get no result and post nothing once closed", async () => {
-    const { client, clock } = createLiveStream(book("1"));
+    const { client, clock, workers } = createLiveStream(book("1"));
     const [{ events, job }, other] = [openJob(client), openJob(client)];
     job?.post({ lists: [Array.from({ length: 25_000 }, (_, at) => trade(String(at)))], spans: [] });
     job?.close();
@@ -37,6 +37,7 @@ describe("candle jobs", () => {
     other.job?.post(request("1"));
     await clock.advance(1);
     expect([events, other.events]).toEqual([[], ["1 trades"]]);
+    expect(workers[0]?.toPage.filter(({ type }) => type === "candles")).toHaveLength(1);
   });
 
   it("are reported lost when the worker crashes; later ones run in the next worker", async () => {
