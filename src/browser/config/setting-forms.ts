@@ -3,13 +3,17 @@ import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
 import { isLoopbackHost, isPrivateHost } from "./private-host.ts";
 
+/** Text that is not empty. */
 export const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
+/** One of these texts. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   v.picklist(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
+/** A whole number within the bounds, both included. */
 export const wholeNumber = (from: number, to: number) => {
   const allowed = `a whole number from ${from} to ${to}`;
   return v.pipe(v.number(allowed), v.integer(allowed), v.minValue(from, allowed), v.maxValue(to, allowed));
 };
+/** A decimal written as text, for which `holds` is true. */
 export const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
   v.pipe(
     v.string(allowed),
@@ -30,11 +34,14 @@ export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =
     v.check((value) => !Array.isArray(value), "an object"),
     v.strictObject(entries, (issue) => (issue.expected === "never" ? "no such key" : "an object")),
   );
+/** A field name of HTTP: a token by RFC 9110. */
 export const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
+/** A group that may be absent: all its settings then have their defaults. */
 export const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(group(entries), {} as never);
 
+/** One of these numbers. */
 export function oneOfNumbers<const Values extends readonly [number, ...number[]]>(...values: Values) {
   return v.picklist(values, `one of ${values.join(", ")}`);
 }

@@ -96,6 +96,7 @@ interface VenueDefaults {
   readonly book: "mirrored" | "first-outcome" | "separate";
 }
 
+/** Schema of a venue's settings. */
 export const venue = (defaults: VenueDefaults) => {
   const schema = group({
     prefix: v.optional(plainPath, defaults.prefix),

@@ -1,6 +1,10 @@
 import { type ComponentType, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { fitFoot, leaveFoot, setFooterInset } from "#browser/features/leg-risk/footer-inset.ts";
+import {
+  applyFooterInset,
+  clearFooterInset,
+  setFooterInset,
+} from "#browser/features/leg-risk/footer-inset.ts";
 import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
@@ -22,8 +26,8 @@ export function LegRiskLoader() {
   );
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inset is applied again on every page
-  useLayoutEffect(fitFoot, [pathname]);
-  useLayoutEffect(() => leaveFoot, []);
+  useLayoutEffect(applyFooterInset, [pathname]);
+  useLayoutEffect(() => clearFooterInset, []);
   const [LegRisk, setLegRisk] = useState<ComponentType>();
   useEffect(() => {
     if (isNeeded === undefined) return;

@@ -19,6 +19,7 @@ export interface TakerFill {
 
 const pricePlaces = Math.log10(wholePrice);
 
+/** Fee of one order over all its fills, rounded once. */
 export function takerFee(schedule: FeeFormula, fills: Iterable<TakerFill>): Money {
   if (schedule.kind === "none") return 0n;
   let weight = 0n;

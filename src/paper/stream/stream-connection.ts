@@ -60,11 +60,11 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   let frames: string[] = [];
   let onHold = false;
   let over = false;
-  let toLose = 0;
+  let updatesToDrop = 0;
 
-  const say = (frame: object) => frames.push(JSON.stringify(frame));
-  const complain = (id: number | undefined, code: string, message: string) =>
-    say({ type: "error", ...(id === undefined ? {} : { id }), code, message });
+  const queueFrame = (frame: object) => frames.push(JSON.stringify(frame));
+  const queueError = (id: number | undefined, code: string, message: string) =>
+    queueFrame({ type: "error", ...(id === undefined ? {} : { id }), code, message });
   const frameOf = (type: "snapshot" | "update", { text, seq }: Subscription, data: string, ts: number) =>
     `{"type":"${type}","feed":${text},"seq":${seq},"ts":${ts},"data":${data}}`;
 
@@ -103,17 +103,17 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     return undefined;
   };
 
-  const obey = (frame: ClientFrame) => {
+  const handleFrame = (frame: ClientFrame) => {
     if (frame.op === "ping") {
-      say({ type: "pong", id: frame.id });
+      queueFrame({ type: "pong", id: frame.id });
       return;
     }
-    say({ type: "ack", id: frame.id });
+    queueFrame({ type: "ack", id: frame.id });
     for (const feed of frame.feeds) {
       if (frame.op === "unsubscribe") unsubscribe(feed);
       else {
         const problem = subscribe(feed);
-        if (problem !== undefined) complain(frame.id, problem.code, problem.message);
+        if (problem !== undefined) queueError(frame.id, problem.code, problem.message);
       }
     }
   };
@@ -128,19 +128,20 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
         return;
       }
       const frame = text === undefined ? undefined : parseClientFrame(text);
-      if (frame === undefined) complain(undefined, "bad_frame", "The message is not a frame of this profile");
-      else obey(frame);
+      if (frame === undefined)
+        queueError(undefined, "bad_frame", "The message is not a frame of this profile");
+      else handleFrame(frame);
       connection.flush();
     },
     wants: (topic) => byTopic.has(topic),
     update(topic, data, ts) {
       for (const subscription of byTopic.get(topic) ?? []) {
         subscription.seq += 1;
-        if (toLose > 0) toLose -= 1;
+        if (updatesToDrop > 0) updatesToDrop -= 1;
         else frames.push(frameOf("update", subscription, data, ts));
       }
     },
-    heartbeat: () => say({ type: "pong" }),
+    heartbeat: () => queueFrame({ type: "pong" }),
     flush() {
       if (over || onHold || frames.length === 0) return;
       if (socket.bufferedAmount() > limits.maxBufferedBytes) {
@@ -156,7 +157,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       connection.flush();
     },
     dropUpdates(count) {
-      toLose = count;
+      updatesToDrop = count;
     },
     sendRaw: (text) => socket.send(text),
     end(code, reason) {

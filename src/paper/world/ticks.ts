@@ -30,6 +30,7 @@ export function taperedTicks(step: Price, edge: Price, edgeStep: Price): TickSch
   };
 }
 
+/** Step of the band that holds `price`; the nominal one outside (0, 1). */
 export function stepAt(scheme: TickScheme, price: Price): Price {
   const band = scheme.bands.find(({ start, end }) => start <= price && price < end);
   return band?.step ?? scheme.size;

@@ -7,6 +7,7 @@ import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { edgeFigureNames, edgeTexts } from "./texts.ts";
 
+/** "$1.00" for a profit, "0.5¢" for a gain per contract. */
 export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
   if (value === undefined) return missing;
   return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;

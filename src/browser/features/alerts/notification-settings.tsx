@@ -74,7 +74,7 @@ export function NotificationSettings() {
             checked={choices.sound}
             onChange={(on) => {
               choose({ sound: on });
-              // The press that switches it on is also the one that lets the browser play it.
+              // Browsers play sound only after a click on the page, such as this one.
               if (on) play();
             }}
             aria-describedby="notification-sound"

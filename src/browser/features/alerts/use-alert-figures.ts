@@ -35,6 +35,7 @@ export function useAlertSources(
   return useMemo(() => ({ quote, trades, priceScale }), [quote, trades, priceScale]);
 }
 
+/** Figures as they are now: prices and spread as probabilities, 0 to 1. */
 export function readFigures({ quote, trades, priceScale }: AlertSources): AlertFigures {
   return { ...observationsOfQuote(quote.read()), last: observationOfTrades(trades.read(), priceScale) };
 }
@@ -46,6 +47,7 @@ export interface AlertFiguresResult {
   readonly notOffered: (figure: WatchedFigure) => string | undefined;
 }
 
+/** Figures of an outcome, rendered again as they change. Its trades are followed only with `wantsLast`. */
 export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertFiguresResult {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);
@@ -75,6 +77,7 @@ export function observationsOfQuote(
   return { bid: seen(bid?.price), ask: seen(ask?.price), mid: seen(mid), spread: seen(spread) };
 }
 
+/** The newest price as a probability, 0 to 1. `trades` are newest first, their prices on `priceScale`. */
 export function observationOfTrades(
   { trades, state, confirmedAt, dataAt }: TradesView,
   priceScale: PriceScale,

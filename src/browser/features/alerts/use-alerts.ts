@@ -31,6 +31,7 @@ export function useEdgeAlerts(): AlertChanges<EdgeAlert> & { readonly list: read
   return useAlertsIn(edgeAlerts, mostEdgeAlerts);
 }
 
+/** Pauses and resumes the alerts on prices and those on edges together. */
 export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
   const { userId } = useGateway();
   return useMemo(() => {

@@ -21,6 +21,7 @@ export interface FollowedEdge {
 const loading = listTexts.groupLoading;
 const unseen: SubscribedGroup = { title: undefined, off: loading, directions: [], missing: loading };
 
+/** Follows the alert's pair while `following` is rendered. */
 export function useFollowedEdge(
   alert: Pick<EdgeAlert, "group" | "legs" | "on" | "size">,
   Follow: GroupSubscriptionComponent,

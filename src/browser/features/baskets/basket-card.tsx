@@ -21,6 +21,7 @@ interface BasketCardProps {
   readonly currency: string;
 }
 
+/** Heading: the side that covers the event, or the two limits of nested markets. */
 export function basketName({ kind, limits }: Pick<BasketModel, "kind" | "limits">): string {
   if (kind !== "dominance") return texts.cover(sideLabels[kind]);
   return texts.limits(limits?.[0] ?? "", limits?.[1] ?? "");

@@ -44,6 +44,7 @@ export function legFeeText({ money, contracts, settlement }: Fees, currency: str
   return isPositive(add(money, settlement)) ? `${paid} + ${kept}` : kept;
 }
 
+/** Fee rules of the legs, equal ones once: "… · …". */
 export function legFeeRulesText(legs: readonly { readonly fees: FeeModel }[]): string {
   return [...new Set(legs.map(({ fees }) => feeText(fees)))].join(" · ");
 }

@@ -127,6 +127,7 @@ interface LegBook {
   readonly problem: BookProblem | undefined;
 }
 
+/** The book of each leg in the order of the legs, and why it cannot be bought from, if so. */
 export function legBooksOf(
   legs: readonly BasketLeg[],
   books: GroupBooks,
@@ -138,6 +139,7 @@ export function legBooksOf(
   });
 }
 
+/** A sentence for each book that cannot be bought from. */
 export function bookProblemTexts(found: readonly LegBook[]): readonly string[] {
   return found.flatMap(({ leg: { side, label }, problem }) => {
     if (problem === undefined) return [];

@@ -122,6 +122,7 @@ function totalOf(prices: readonly (Decimal | undefined)[]): Decimal | undefined 
   return prices.length === 0 || known.length < prices.length ? undefined : sum(known);
 }
 
+/** True if both are drawn alike. Markets are compared by their keys. */
 export function isSameOdds(a: EventOdds, b: EventOdds): boolean {
   const shown = ({ rows, ...rest }: EventOdds) =>
     JSON.stringify([rows.map(({ market, ...row }) => [market.key, row]), rest]);

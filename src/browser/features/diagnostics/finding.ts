@@ -13,6 +13,7 @@ export interface Finding {
   readonly settings: readonly NamedSetting[];
 }
 
+/** `value` is the value under which it works. */
 export const change = (text: string, key: string, value: unknown): Finding => ({
   result: "change",
   text,

@@ -18,6 +18,7 @@ const allowances = {
 /** Stands for the origin in a text where the check runs outside a page. */
 export const unknownOrigin = "of the dashboard";
 
+/** Why nothing is answered. `need` is what the gateway has to allow for the site at `siteOrigin`. */
 export function reachFindings(
   { config, reach, blocked }: Pick<CheckFacts, "config" | "reach" | "blocked">,
   siteOrigin: string,

@@ -79,6 +79,7 @@ export interface ReadOutcome {
   readonly last: Outcome;
 }
 
+/** Markets of the answers, those within events included. */
 export function marketsIn(outcomes: readonly ReadOutcome[]): readonly Market[] {
   return outcomes.flatMap(({ read, last }) => {
     if (last.kind !== "answered") return [];

@@ -70,6 +70,7 @@ export function siteRelation(siteOrigin: string, address: string): SiteRelation 
   return likelySuffix.test(shared.join(".")) ? "probably-cross-site" : "probably-same-site";
 }
 
+/** Findings about the dashboard's own site: whether the refresh cookie reaches the gateway from it, and headers it lacks. */
 export function siteFindings(
   config: Config,
   siteOrigin: string,

@@ -129,13 +129,13 @@ function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; re
   });
   useEffect(() => {
     const key = feedKey(feed);
-    const hand = () => {
+    const forward = () => {
       const { state, data, confirmedAt } = source.read();
       const counts = state === "polling" && data !== undefined && confirmedAt !== undefined;
       link.setPolledBook(key, counts ? { book: data, confirmedAt } : undefined);
     };
-    hand();
-    const stop = source.subscribe(hand);
+    forward();
+    const stop = source.subscribe(forward);
     return () => {
       stop();
       link.setPolledBook(key, undefined);

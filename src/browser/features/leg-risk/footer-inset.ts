@@ -1,28 +1,28 @@
-// The room that every page leaves for the strip at its foot. A strip that comes while a page is open moves nothing: the page
-// can then be scrolled past it, and the next one ends above it. /theme.js makes that room before the first paint where the
-// strip was there last.
+// The space that every page reserves at its end for the leg-risk strip. A strip that appears on an open page shifts nothing:
+// the page can be scrolled past it, and only the next page ends above it. /theme.js reserves the space before the first
+// paint if there was a strip on the last page.
 const key = "crossbook.foot";
 const { dataset } = document.documentElement;
-let isTaken = dataset.foot === "strip";
+let hasStrip = dataset.foot === "strip";
 
-/** The strip comes or goes on the page that is open. */
-export function setFooterInset(takes: boolean): void {
-  isTaken = takes;
-  if (takes && dataset.foot !== "strip") dataset.foot = "late";
+/** Tells that the strip appears on the open page or disappears from it. */
+export function setFooterInset(isShown: boolean): void {
+  hasStrip = isShown;
+  if (isShown && dataset.foot !== "strip") dataset.foot = "late";
   try {
-    if (takes) localStorage.setItem(key, "1");
+    if (isShown) localStorage.setItem(key, "1");
     else localStorage.removeItem(key);
   } catch {
     // Storage is denied or full: the strip then appears late after each reload.
   }
 }
 
-/** A page begins: it ends above the strip, or where the window does. */
-export function fitFoot(): void {
-  dataset.foot = isTaken ? "strip" : "none";
+/** Reserves the space, or none, for a page that begins. */
+export function applyFooterInset(): void {
+  dataset.foot = hasStrip ? "strip" : "none";
 }
 
-/** Nobody is signed in any more: there is no strip here, and what there was the next page begins with. */
-export function leaveFoot(): void {
+/** Reserves none while nobody is signed in; the next signed-in page begins with what was shown last. */
+export function clearFooterInset(): void {
   dataset.foot = "none";
 }

@@ -22,6 +22,7 @@ export function isAnyWatched(intents: readonly Paired[], marks: readonly PairTra
   return [...watched].some((pairId) => !isMarkedFlat(intents, marks, pairId));
 }
 
+/** True if the user marked the trade as flat and none of its orders has changed since. */
 export function isMarkedFlat(
   intents: readonly Paired[],
   marks: readonly PairTradeAck[],

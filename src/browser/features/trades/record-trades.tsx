@@ -24,13 +24,13 @@ export function RecordTrades({ venue, marketId, outcomeId }: RecordTradesProps) 
   useEffect(() => {
     if (instrument === undefined) return;
     const place = { venue, instrument, marketId, outcomeId };
-    const see = () => {
+    const record = () => {
       const { trades, confirmedAt } = source.read();
       if (confirmedAt === undefined) return;
       tape.record(place, trades, systemClock.now() - (systemClock.monotonic() - confirmedAt));
     };
-    see();
-    return source.subscribe(see);
+    record();
+    return source.subscribe(record);
   }, [source, tape, venue, marketId, outcomeId, instrument]);
   return null;
 }

@@ -5,7 +5,7 @@ import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import styles from "./change-text.module.css";
 import { rowTexts } from "./panel-texts.ts";
-import { sizeOf } from "./price-change.ts";
+import { magnitudeOf } from "./price-change.ts";
 
 interface ChangeTextProps {
   /** 0 to 1, below zero where the price fell; undefined where nothing is known. */
@@ -19,7 +19,7 @@ interface ChangeTextProps {
 export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
   const unit = usePreference("odds") === "percent" ? "pp" : "¢";
   if (change === undefined) return missing;
-  const text = `${toHundredths(sizeOf(change), tick)}${unit}`;
+  const text = `${toHundredths(magnitudeOf(change), tick)}${unit}`;
   if (isZero(change)) {
     return (
       <span translate="no" data-change="0" title={rowTexts.noChange}>

@@ -72,10 +72,11 @@ export function complementChange(change: PriceChange): PriceChange {
 
 /** The larger move first, whichever way it goes. */
 export function byMove(a: Decimal, b: Decimal): number {
-  return compare(sizeOf(b), sizeOf(a));
+  return compare(magnitudeOf(b), magnitudeOf(a));
 }
 
-export function sizeOf(change: Decimal): Decimal {
+/** The change without its sign. */
+export function magnitudeOf(change: Decimal): Decimal {
   return isNegative(change) ? (change.slice(1) as Decimal) : change;
 }
 

@@ -23,6 +23,7 @@ export function isStaleView({ state }: ChangeView): boolean {
   return state === "stale" || state === "error";
 }
 
+/** Largest move first in either direction, stale ones after all others. `views` are by `outcomeKey`. */
 export function ranked(
   outcomes: readonly OutcomeRef[],
   views: ReadonlyMap<string, ChangeView>,

@@ -34,7 +34,7 @@ export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index:
     ending.current?.abort();
     const end = new AbortController();
     ending.current = end;
-    // The truth while it lasts: a quick hand lets go before a move was drawn.
+    // Not read from the state: the pointer may be released before the last move is rendered.
     let now: Drag = { outcome, index: latest.current.list.findIndex((entry) => sameOutcome(entry, outcome)) };
     setDrag(now);
     const finish = (isDropped: boolean) => {

@@ -87,6 +87,7 @@ export function withHeight(layout: Layout, row: number, height: number): Layout 
   return { ...layout, heights };
 }
 
+/** Lets the page choose columns, widths and heights again. */
 export function withoutSizes(layout: Layout): Layout {
   return { ...layout, columns: undefined, shares: {}, heights: [] };
 }

@@ -13,6 +13,7 @@ export function layoutFileName({ name }: Layout): string {
   return `crossbook-layout-${plain === "" ? "unnamed" : plain}.json`;
 }
 
+/** JSON text that `readLayoutFile` reads. */
 export function writeLayoutFile({ name, columns, shares, heights, cells }: Layout): string {
   const markets = cells.map(({ outcome, panels }) => ({ ...outcome, panels }));
   return `${JSON.stringify({ kind, version, name, columns, shares, heights, markets }, undefined, 2)}\n`;
