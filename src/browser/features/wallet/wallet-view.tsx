@@ -150,7 +150,8 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
       </Panel>
       <Panel
         name={texts.metricsPanel}
-        state={state === "error" ? "empty" : state}
+        // The panel beside it tells the error.
+        state={state === "error" ? (data === undefined ? "empty" : "stale") : state}
         confirmedAt={data?.answeredAt}
         message={address === undefined ? texts.noWallet : texts.noMetricsYet}
       >

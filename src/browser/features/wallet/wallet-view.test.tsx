@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { WalletView } from "./wallet-view.tsx";
+
+afterEach(cleanup);
+
+test("keeps the metrics of a wallet that could not be read again, as old ones", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  browser.gateway.readAnswer = () => new Response('{"eoa":"0xa","metrics":{"merges":"7"}}');
+  render(
+    <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
+      <WalletView />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getByText("7")).toBeDefined());
+  browser.gateway.readAnswer = () => new Response('{"message":"busy"}', { status: 400 });
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await until(() => expect(screen.getByRole("alert")).toBeDefined());
+  expect(screen.getByText("7")).toBeDefined();
+  expect(screen.getByRole("region", { name: "Metrics" }).dataset.state).toBe("stale");
+});
