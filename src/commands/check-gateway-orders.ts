@@ -1,6 +1,7 @@
 // Places one order at each venue, as small and as far from the market as it gets: a limit to buy at the lowest price. A refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with
 // one idempotency key.
 import { GatewayError } from "#browser/api/gateway-error.ts";
+import { createRequestQueue } from "#browser/api/request-queue.ts";
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { CheckFacts, MarketPlace } from "#browser/features/diagnostics/check-facts.ts";
 import type { OperationRow } from "#browser/features/diagnostics/check-report.ts";
@@ -8,6 +9,7 @@ import { change, type Finding, note, problem } from "#browser/features/diagnosti
 import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
 import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
 import { changesOf, type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
+import type { Clock } from "#browser/lib/clock.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { type OrderKind, orderKindOf } from "#browser/order-journal/order-kind.ts";
 import {
@@ -117,13 +119,23 @@ function smallestAmount(venue: VenueConfig, price: Decimal | undefined): Decimal
   return price === undefined ? contracts : toMultiple(larger(contracts, costing), contractStep, "up");
 }
 
-/** Places an order at each venue with a known market. Never rejects for what the gateway answers. */
+/**
+ * Places an order at each venue with a known market, no faster than the settings allow requests. Never rejects for what the
+ * gateway answers.
+ */
 export async function placeOrders(
   config: Config,
   { markets, questions }: Pick<CheckFacts, "markets" | "questions">,
   { marketOrders }: OrderOptions,
   place: PlaceOrder,
+  clock: Clock,
 ): Promise<PlacedOrders> {
+  const turns = createRequestQueue(config.gateway.requestsPerSecond, clock);
+  const { signal } = new AbortController();
+  const placeInTurn: PlaceOrder = async (...order) => {
+    await turns.take("visible", signal);
+    return place(...order);
+  };
   const findings: Finding[] = [];
   const rows: OperationRow[] = [];
   const orders: Partial<Record<VenueId, Order>> = {};
@@ -143,7 +155,7 @@ export async function placeOrders(
       ({ read, last }) => read === venues[venue].market && last.kind === "answered",
     );
     const listed = read?.last.kind === "answered" ? (read.last.answer as Market) : undefined;
-    const placed = await placeOne(settings, venue, market, listed, marketOrders, place);
+    const placed = await placeOne(settings, venue, market, listed, marketOrders, placeInTurn);
     if (placed.order === undefined) {
       const { kind, failed } = placed;
       const text = `A ${kind} order ${failureText(failed)}`;

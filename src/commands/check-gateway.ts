@@ -21,9 +21,8 @@ import {
 import { signInReportOf } from "#browser/features/diagnostics/sign-in-findings.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type { SignIn } from "#contract/user.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type PlacedOrders, placeOrders, untriedRows } from "./check-gateway-orders.ts";
+import { type PlacedOrders, type PlaceOrder, placeOrders, untriedRows } from "./check-gateway-orders.ts";
 import { originFindings } from "./check-gateway-origin.ts";
 import {
   authenticate,
@@ -179,7 +178,7 @@ export async function checkGateway(
   }
 
   deps.onStep("Orders");
-  const placed = await placeOrders(config, facts, options.orders, access.place);
+  const placed = await placeOrders(config, facts, options.orders, access.place, clock);
   learn(placed.findings);
   // After the orders: they may have shown a header more.
   await learnOrigin();
@@ -194,12 +193,7 @@ function resultOf(findings: readonly Finding[], rows: readonly OperationRow[]): 
 
 interface Access {
   readonly read: ProbeRead;
-  readonly place: (
-    venue: VenueId,
-    body: Parameters<Parameters<typeof placeOrders>[3]>[1],
-    settings: Config,
-    idempotencyKey: string,
-  ) => ReturnType<Parameters<typeof placeOrders>[3]>;
+  readonly place: PlaceOrder;
   /** The plainest read without the API key, or without the access token. */
   readonly readWithout: (what: "key" | "token", settings: Config) => Promise<unknown>;
 }
