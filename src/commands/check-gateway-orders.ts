@@ -1,5 +1,6 @@
-// Places one order at each venue, as small and as far from the market as it gets: a limit to buy at the lowest price. A refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with
-// one idempotency key.
+// Places one order at each venue, as small and as far from the market as it gets: a limit to buy at the lowest price. A
+// refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with one
+// idempotency key.
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import { createRequestQueue } from "#browser/api/request-queue.ts";
 import type { Config, VenueConfig } from "#browser/config/config.ts";

@@ -1,6 +1,7 @@
-// `npm run deploy-headers [-- --dist <folder> --site <URL> --hsts --nginx <file> --caddy <file>]`: writes the policy for the gateway
-// in the built config.json into the built _headers and index.html. Run it once config.json is final; `--site` is the dashboard's
-// own URL with its path, `--hsts` pins https for its host, `--nginx` and `--caddy` write the same headers as a server's settings.
+// `npm run deploy-headers [-- --dist <folder> --site <URL> --hsts --nginx <file> --caddy <file>]`: writes the policy for the
+// gateway in the built config.json into the built _headers and index.html. Run it once config.json is final; `--site` is the
+// dashboard's own URL with its path, `--hsts` pins https for its host, `--nginx` and `--caddy` write the same headers as a
+// server's settings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// Alert when the site's own Content Security Policy blocks requests to the gateway or its stream. Such a request fails like one to a
-// gateway that is down; only the browser's violation event distinguishes the two.
+// Alert when the site's own Content Security Policy blocks requests to the gateway or its stream. Such a request fails like
+// one to a gateway that is down; only the browser's violation event distinguishes the two.
 import { useEffect, useState } from "react";
 import { useConfig } from "./config-context.tsx";
 import styles from "./csp-notice.module.css";

@@ -1,5 +1,5 @@
-// Builds the dashboard into dist/, the demo into dist-demo/, and TypeScript programs for Node into one file each. A build is reused while its inputs are
-// unchanged.
+// Builds the dashboard into dist/, the demo into dist-demo/, and TypeScript programs for Node into one file each. A build is
+// reused while its inputs are unchanged.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

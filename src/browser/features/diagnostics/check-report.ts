@@ -73,8 +73,8 @@ const order = { change: 0, problem: 1, note: 2 } as const;
 const fillField = (label: string) => `Fill the field “${label}” and check again.`;
 
 /**
- * Derives the report from `facts`, for a page of `siteOrigin`; undefined outside a page. `giveId` says how to give an id that was not found, by the
- * label of its field.
+ * Derives the report from `facts`, for a page of `siteOrigin`; undefined outside a page. `giveId` says how to give an id that
+ * was not found, by the label of its field.
  */
 export function reportOf(
   facts: CheckFacts,

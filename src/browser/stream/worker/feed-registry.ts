@@ -142,7 +142,8 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   }
 
   /**
-   * Broken sequence or an update that could not be read: drops the data and resubscribes, at once the first time, with growing delays if it continues.
+   * Broken sequence or an update that could not be read: drops the data and resubscribes, at once the first time, with growing
+   * delays if it continues.
    */
   function broken(entry: Entry): void {
     const wasSteady = entry.liveSince !== undefined && clock.monotonic() - entry.liveSince >= steadyMs;

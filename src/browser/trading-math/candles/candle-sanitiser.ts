@@ -24,7 +24,10 @@ export interface CandleFormat {
 export interface SanitisedCandles {
   /** Oldest first, each start once. */
   readonly candles: readonly Candle[];
-  /** Starts of periods without a trade, sent without prices, or with a volume of 0 and some prices or prices at which nothing is traded; oldest first, in seconds since 1970. */
+  /**
+   * Starts of periods without a trade, oldest first, in seconds since 1970. They are sent without prices, or with a volume of
+   * 0 and only some prices, or prices at which nothing is traded.
+   */
   readonly gaps: readonly number[];
   /** Number of unusable rows. */
   readonly dropped: number;

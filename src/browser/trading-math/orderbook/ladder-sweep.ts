@@ -42,9 +42,9 @@ export interface AmountTerms {
 }
 
 /**
- * Order amount of the sweep. In contracts: rounded down to the step. In money: cost, with the fee where the amount includes it (or proceeds), rounded
- * up to the step, because less would not reach the last level. Undefined where the levels are gone or hold less than
- * a step.
+ * Order amount of the sweep. In contracts: rounded down to the step. In money: cost (with the fee where the amount includes
+ * it) or proceeds, rounded up to the step, because less would not reach the last level. Undefined where the levels are gone
+ * or hold less than a step.
  */
 export function amountOfSweep(
   sweep: LevelSweep,
