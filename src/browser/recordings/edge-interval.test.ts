@@ -68,6 +68,19 @@ describe("edgeIntervals", () => {
     ]);
   });
 
+  it("are counted once where two tabs observed the same time", () => {
+    const seen = [at(0), at(100, 50), at(500)];
+    const other = watch(50, 800, [at(0), at(50, 50), at(450)]);
+    const once = [[100, 400, false, "gone"]];
+    expect(shown([watch(0, 600, seen), other], "1")).toEqual(once);
+    // The first tab was closed while the edge was there, or the second one was.
+    expect(shown([watch(0, 300, seen.slice(0, 2)), other], "1")).toEqual(once);
+    expect(shown([watch(0, 600, seen), watch(50, 200, [at(0), at(50, 50)])], "1")).toEqual(once);
+    const first = watch(0, 300, seen.slice(0, 2), { end: "continued" });
+    const next = watch(300, 600, [at(0, 50), at(200)], { follows: true });
+    expect(shown([first, other, next], "1")).toEqual(once);
+  });
+
   it("continue only over observations without a gap", () => {
     const first = watch(0, 4_000, [at(0), at(1_000, 50)], { end: "continued" });
     const next = watch(4_000, 4_000, [at(0, 50), at(2_000)], { follows: true });

@@ -66,7 +66,10 @@ export interface EdgeInterval {
   readonly contracts: Decimal;
 }
 
-/** Intervals with an edge whose most profitable size is at least `contracts`. Observations are ascending by start. */
+/**
+ * Intervals with an edge whose most profitable size is at least `contracts`. Observations are ascending by start. Of a time
+ * that several tabs observed the earlier observation counts, and the later one continues it.
+ */
 export function edgeIntervals(
   watches: readonly EdgeObservation[],
   contracts: Decimal,
@@ -79,10 +82,15 @@ export function edgeIntervals(
     open = undefined;
   };
   for (const watch of watches) {
-    const continues = watch.follows && before !== undefined && endOf(before) === watch.startedAt;
+    const observedUntil = before === undefined ? Number.NEGATIVE_INFINITY : endOf(before);
+    const overlaps = watch.startedAt < observedUntil;
+    if (overlaps && endOf(watch) <= observedUntil) continue;
+    const continues = overlaps || (watch.follows && watch.startedAt === observedUntil);
     if (before !== undefined && !continues) close(endOf(before), before.end, before.why);
     for (const [index, point] of watch.points.entries()) {
-      const at = watch.startedAt + point.afterMs;
+      const next = watch.points[index + 1];
+      if (next !== undefined && watch.startedAt + next.afterMs <= observedUntil) continue;
+      const at = Math.max(watch.startedAt + point.afterMs, observedUntil);
       const { contracts: size, profit } = point;
       if (size === undefined || profit === undefined || compare(size, contracts) < 0)
         close(at, "gone", undefined);
