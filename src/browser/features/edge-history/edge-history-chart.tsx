@@ -39,9 +39,7 @@ export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistor
           preserveAspectRatio="none"
         >
           <line className={styles.zero} x1={0} x2={historyWidth} y1={geometry.zero} y2={geometry.zero} />
-          {geometry.lines.map((line) => (
-            <path key={line} className={styles.line} d={line} />
-          ))}
+          <path className={styles.line} d={geometry.lines.join("")} />
           {geometry.intervals.map(({ x, width }) => (
             <rect
               key={x}
