@@ -1,7 +1,7 @@
 // Virtualised rows of a table, as tall as their content makes them. Rows whose heights are known without measuring use
 // virtual-table.tsx.
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useDeferredValue } from "react";
+import { Fragment, type ReactNode, type RefObject, useCallback, useDeferredValue } from "react";
 import { mountWithoutLayout } from "./mount-without-layout.ts";
 import { asPresentation } from "./table-roles.ts";
 
@@ -26,7 +26,7 @@ export interface MeasuredRows {
   readonly scrollToIndex: (index: number) => void;
 }
 
-/** Rows of a `<tbody>` in the flow of the table; `TableGap` takes the place of those that are not mounted. */
+/** Which rows of a `<tbody>` are mounted, for `MountedRows`. */
 export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
   const { rows, scroller, rowHeight, overscan, pinnedIndex } = options;
   const virtualizer = useVirtualizer({
@@ -66,8 +66,34 @@ function withPinned(range: Range, pinnedIndex: number | undefined): number[] {
   return [...visible, pinnedIndex].sort((a, b) => a - b);
 }
 
-/** Takes the place of rows that are not mounted; nothing where there are none. */
-export function TableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
+interface MountedRowsProps<Row> {
+  readonly virtual: MeasuredRows;
+  readonly rows: readonly Row[];
+  /** Number of the table's columns. */
+  readonly columns: number;
+  readonly children: (row: Row, index: number) => ReactNode;
+}
+
+/** The mounted rows in the flow of the table, and a gap in place of the others. */
+export function MountedRows<Row>({ virtual, rows, columns, children }: MountedRowsProps<Row>) {
+  return (
+    <>
+      {virtual.mounted.map(({ index, key, gap }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <Fragment key={key}>
+            <TableGap height={gap} columns={columns} />
+            {children(row, index)}
+          </Fragment>
+        );
+      })}
+      <TableGap height={virtual.gapBelow} columns={columns} />
+    </>
+  );
+}
+
+/** Nothing where no row is missing. */
+function TableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (
     <tr {...asPresentation} data-gap="">

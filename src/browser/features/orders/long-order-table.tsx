@@ -1,6 +1,6 @@
-import { Fragment, useRef } from "react";
+import { useRef } from "react";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
-import { TableGap, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
+import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { columns, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 
@@ -18,16 +18,11 @@ export function LongOrderTable({ rows, outcomes }: LongOrderTableProps) {
   const virtual = useMeasuredRows({ rows, scroller, rowHeight, overscan: 8 });
   return (
     <OrderTable rowCount={rows.length} scroller={scroller}>
-      {virtual.mounted.map(({ index, key, gap }) => {
-        const row = rows[index];
-        return row === undefined ? null : (
-          <Fragment key={key}>
-            <TableGap height={gap} columns={columns.length} />
-            <OrderTableRow row={row} index={index} outcomes={outcomes} measure={virtual.measure} />
-          </Fragment>
-        );
-      })}
-      <TableGap height={virtual.gapBelow} columns={columns.length} />
+      <MountedRows virtual={virtual} rows={rows} columns={columns.length}>
+        {(row, index) => (
+          <OrderTableRow row={row} index={index} outcomes={outcomes} measure={virtual.measure} />
+        )}
+      </MountedRows>
     </OrderTable>
   );
 }

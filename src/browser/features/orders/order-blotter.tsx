@@ -1,17 +1,9 @@
-import {
-  type CSSProperties,
-  Fragment,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
-import { TableGap, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
+import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
@@ -100,24 +92,19 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
       >
         <Head sort={sort} />
         <tbody {...asRowGroup}>
-          {virtual.mounted.map(({ index, key, gap }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <Fragment key={key}>
-                <TableGap height={gap} columns={blotterColumns.length} />
-                <BlotterRow
-                  row={row}
-                  index={index}
-                  namesOf={namesOf}
-                  detail={detailOf(row)}
-                  isActive={index === active}
-                  onFocus={() => setActiveKey(keyOf(row))}
-                  measure={virtual.measure}
-                />
-              </Fragment>
-            );
-          })}
-          <TableGap height={virtual.gapBelow} columns={blotterColumns.length} />
+          <MountedRows virtual={virtual} rows={rows} columns={blotterColumns.length}>
+            {(row, index) => (
+              <BlotterRow
+                row={row}
+                index={index}
+                namesOf={namesOf}
+                detail={detailOf(row)}
+                isActive={index === active}
+                onFocus={() => setActiveKey(keyOf(row))}
+                measure={virtual.measure}
+              />
+            )}
+          </MountedRows>
         </tbody>
       </table>
     </div>
