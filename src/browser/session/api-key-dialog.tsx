@@ -14,9 +14,10 @@ export interface ApiKeyDialogProps {
   readonly reason: string;
   /** There where one may go on without: the dialog can be closed then. */
   readonly onClose?: () => void;
+  readonly onAccepted?: () => void;
 }
 
-export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ reason, onClose, onAccepted }: ApiKeyDialogProps) {
   const session = useSession();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +40,7 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
     setBusy(false);
     if (outcome === "accepted") {
       onClose?.();
+      onAccepted?.();
       return;
     }
     setProblem(keyTexts.refused);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { StrictMode, Suspense } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
+import { wantsFocusOnMain } from "#browser/routing/navigation-state.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 // The code of the dialog, which otherwise loads on demand.
 import "./api-key-dialog.tsx";
@@ -22,6 +23,7 @@ function Inside() {
     <>
       <SessionNotice />
       <p>inside</p>
+      <p>{wantsFocusOnMain(useLocation().state) ? "focused" : "as it was"}</p>
     </>
   );
 }
@@ -89,6 +91,20 @@ test("shows the key dialog and mounts the page only with a key", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   // Drawn twice as React does to find faults, renewed once.
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
+});
+
+test("focuses the page that follows the key dialog", async () => {
+  const browser = createFakeBrowser();
+  await signInAda(browser, await browser.openTab());
+  draw(await browser.openTab());
+  const dialog = await screen.findByRole("dialog", { name: "API key" });
+  fireEvent.change(within(dialog).getByLabelText("API key"), { target: { value: "key-of-ada" } });
+  const form = dialog.querySelector("form");
+  await act(async () => {
+    if (form !== null) fireEvent.submit(form);
+    await advanceDuring(browser, Promise.resolve(), 1_000);
+  });
+  expect(await screen.findByText("focused")).toBeDefined();
 });
 
 test("offers a new sign-in while the renewal fails", async () => {

@@ -1,7 +1,8 @@
 // Mounts its children only for a signed-in user with a known API key; others are redirected to sign-in and back. A page that
 // shows nothing of the user's own is mounted while the sign-in is renewed, too.
 import { type ReactNode, useDeferredValue } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { focusOnMain } from "#browser/routing/navigation-state.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import messagePage from "#browser/ui/message-page.module.css";
@@ -17,7 +18,7 @@ interface RequireSessionProps {
 }
 
 export function RequireSession({ isPublic = false, children }: RequireSessionProps) {
-  const { phase, user, gateway, renewalProblem } = useSession();
+  const { phase, gateway, renewalProblem } = useSession();
   const { pathname, search, hash } = useLocation();
   const isAhead = isPublic && phase === "starting" && gateway !== undefined && renewalProblem === undefined;
   // The first page renders deferred, so that a slow device still scrolls meanwhile.
@@ -29,7 +30,7 @@ export function RequireSession({ isPublic = false, children }: RequireSessionPro
     case "signed-out":
       return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
     case "needs-key":
-      return <ApiKeyDialog reason={keyTexts.needed(user?.name ?? user?.email ?? keyTexts.namelessUser)} />;
+      return <KeyRequest />;
     case "starting":
       return (
         <>
@@ -38,6 +39,19 @@ export function RequireSession({ isPublic = false, children }: RequireSessionPro
         </>
       );
   }
+}
+
+/** Asks for the API key. The page in place of the dialog gets the focus. */
+function KeyRequest() {
+  const { user } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <ApiKeyDialog
+      reason={keyTexts.needed(user?.name ?? user?.email ?? keyTexts.namelessUser)}
+      onAccepted={() => void navigate(`${pathname}${search}${hash}`, { replace: true, state: focusOnMain })}
+    />
+  );
 }
 
 function Starting() {
