@@ -47,6 +47,7 @@ it("starts empty for another subject, and whole for one that is returned to", as
   act(() => result.current.goBack());
   expect([result.current.times, result.current.history]).toEqual([1, undefined]);
   await report(past, ofBefore);
+  rerender({ subject: "b" });
   expect(result.current.history).toBeUndefined();
   unmount();
   const { result: again } = open();
