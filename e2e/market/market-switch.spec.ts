@@ -1,5 +1,5 @@
-// From one market of a venue to another, whose panels stand: no frame shows anything of the former one, and no hand that was
-// on it does anything to the other.
+// From one market of a venue to another, whose panels stand: no frame shows the former one's book, trades, chart or quotes, and
+// no hand that was on it does anything to the other.
 import type { Page, Request } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
@@ -149,9 +149,10 @@ async function settledFrame(page: Page): Promise<Frame> {
         last = now;
         if (now.book !== "live" || now.levels.length < 30 || now.picture === "")
           return `${now.book}, ${now.levels.length} levels, ${now.picture.length} signs of a picture`;
-        if (tradesUnderWay.size > 0) {
+        const isFirstPage = (await page.getByText(/^From 100 trades since/).count()) > 0;
+        if (isFirstPage || tradesUnderWay.size > 0) {
           last = undefined;
-          return "older trades are under way";
+          return "older trades are to come";
         }
         const parts = Object.keys(now) as (keyof Frame)[];
         return parts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(now[part]));
