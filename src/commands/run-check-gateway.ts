@@ -87,11 +87,23 @@ async function readSettings(path: string): Promise<Settings> {
   const content = await readFile(path, "utf8").catch((error: Error) => {
     throw new InputError(`${path} cannot be read: ${error.message}`);
   });
+  let settings: unknown;
   try {
-    return JSON.parse(content) as Settings;
+    settings = JSON.parse(content);
   } catch {
     throw new InputError(`${path} is not JSON.`);
   }
+  if (typeof settings !== "object" || settings === null || Array.isArray(settings))
+    throw new InputError(`${path} holds no settings: it is no object.`);
+  return settings as Settings;
+}
+
+/** Writes `content`, or prints it where the file cannot be written: the check may have placed orders. */
+async function writeOrPrint(path: string, content: string): Promise<void> {
+  await writeFile(path, `${content}\n`).catch((error: Error) => {
+    console.log(content);
+    throw new InputError(`${path} cannot be written; its content is printed above. ${error.message}`);
+  });
 }
 
 /** `url` without the slash at its end, which settings may not have. */
@@ -149,9 +161,9 @@ async function main(): Promise<void> {
   );
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   console.log(formatCheck(check));
-  if (values.out !== undefined) await writeFile(values.out, `${formatSettings(check)}\n`);
-  if (values.json !== undefined) await writeFile(values.json, `${formatJson(check)}\n`);
   process.exitCode = { fits: 0, misfit: 1, "no-sign-in": 2 }[check.result];
+  if (values.out !== undefined) await writeOrPrint(values.out, formatSettings(check));
+  if (values.json !== undefined) await writeOrPrint(values.json, formatJson(check));
 }
 
 function withHttp(settings: Settings): Settings {
