@@ -50,11 +50,10 @@ describe("the watchlist", () => {
     expect(withMoved(list, outcome("x"), 0)).toBe(list);
   });
 
-  it("learns a market's names and keeps its place", () => {
+  it("learns the names of markets, the last ones, and keeps their place", () => {
     const list = [a, { ...b, title: "" }];
-    expect(withNames(list, b)).toEqual([a, b]);
-    expect(withNames(list, a)).toBe(list);
-    expect(withNames(list, c)).toBe(list);
+    expect(withNames(list, [{ ...b, title: "Former name" }, c, b])).toEqual([a, b]);
+    expect(withNames(list, [a, c])).toBe(list);
   });
 
   it("keeps what it can read of what was stored, in its order", () => {

@@ -41,12 +41,14 @@ export function withMoved(list: Watchlist, outcome: OutcomeRef, index: number): 
   return list.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** With the names of `outcome` as they were seen last; the same list where they are not new. */
-export function withNames(list: Watchlist, outcome: OutcomeRef): Watchlist {
-  const index = indexOf(list, outcome);
-  const known = list[index];
-  if (known === undefined || (known.title === outcome.title && known.label === outcome.label)) return list;
-  return list.with(index, { ...known, title: outcome.title, label: outcome.label });
+/** With the names of `seen` as they were seen last; the same list where none is new. */
+export function withNames(list: Watchlist, seen: readonly OutcomeRef[]): Watchlist {
+  const namesByKey = new Map(seen.map((outcome) => [outcomeKey(outcome), outcome]));
+  const named = list.map((known) => {
+    const { title, label } = namesByKey.get(outcomeKey(known)) ?? known;
+    return known.title === title && known.label === label ? known : { ...known, title, label };
+  });
+  return named.some((entry, index) => entry !== list[index]) ? named : list;
 }
 
 function indexOf(list: Watchlist, outcome: OutcomeRef): number {

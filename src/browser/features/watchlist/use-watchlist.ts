@@ -17,7 +17,7 @@ import { notify } from "#browser/ui/toast.tsx";
 import { texts } from "./texts.ts";
 
 /** Time names are collected before they are stored, ms. */
-const learnMs = 300;
+const learnMs = 2_000;
 
 export interface WatchlistResult {
   readonly list: Watchlist;
@@ -58,7 +58,7 @@ function changesFor(userId: string): Omit<WatchlistResult, "list"> {
   const keepNames = () => {
     const names = learned.splice(0);
     // Names alone are not worth a notice about storage.
-    watchlist.update(userId, (list) => names.reduce(withNames, list));
+    watchlist.update(userId, (list) => withNames(list, names));
   };
   return {
     add: (outcome) => add(outcome),
