@@ -2,6 +2,7 @@
 import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { setPreferences } from "../support/set-preferences.ts";
 
@@ -206,5 +207,24 @@ test.describe("on a phone", () => {
     await expect(order).toBeFocused();
     for (const field of ["filled", "amount"])
       await expect(order.locator(`[data-field="${field}"]`)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("shows the position above the buttons, where a press sells it, and moves nothing for it", async ({
+    page,
+    marketPage,
+  }) => {
+    await marketPage.openShowcase("venue-b");
+    await marketPage.ticket.open();
+    await marketPage.ticket.placeOrder({ side: "Buy", amount: "5" });
+    await expect(marketPage.ticket.form).toContainText("Filled 5");
+    await watchLayout(page);
+    await page.reload();
+    const sell = page.getByRole("button", { name: "Sell", exact: true });
+    await expect(sell).toBeVisible();
+    await expect(marketPage.connection).toHaveText("Live");
+    expect(await layoutShifts(page)).toEqual([]);
+    await sell.click();
+    await expect(marketPage.ticket.amount).toHaveValue("5");
+    await expect(marketPage.ticket.form.getByRole("radio", { name: "Sell", exact: true })).toBeChecked();
   });
 });

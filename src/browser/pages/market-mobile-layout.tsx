@@ -3,11 +3,20 @@ import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx"
 import { parseTicketPrefill } from "#browser/routing/paths.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./market-mobile-layout.module.css";
 import { type MarketLayoutProps, MarketPanel, preloadOrderTicket } from "./market-panel.tsx";
 import { marketPageTexts } from "./page-texts.ts";
 import { useEndedMarket } from "./use-ended-market.ts";
+
+// Loaded after the first paint: nobody needs it to buy.
+const PositionBar = lazyComponent(
+  "position-bar",
+  async () => (await import("./position-bar.tsx")).PositionBar,
+);
 
 const { panels, shortTabs } = marketPageTexts;
 const tabs = [
@@ -51,6 +60,15 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
         <MarketPanel panel={tab} layoutProps={{ ...props, pickLevel }} />
       </Tabs>
       <MarketPanel panel="rules" layoutProps={props} className={styles.rules} />
+      {isEnded || !isLoaded || outcomeId === undefined ? null : (
+        <ErrorBoundary key={outcomeId} fallback={() => null}>
+          <StaggeredMount>
+            <LazyBoundary>
+              <PositionBar market={used.market} outcomeId={outcomeId} onSell={() => setTicketOpen(true)} />
+            </LazyBoundary>
+          </StaggeredMount>
+        </ErrorBoundary>
+      )}
       {isEnded ? null : (
         <div className={styles.ticketBar}>
           <TicketOpener

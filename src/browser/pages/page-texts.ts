@@ -23,6 +23,7 @@ export const marketPageTexts = {
   tabs: "Panels",
   shortTabs: { book: "Book", orders: "Orders" },
   bottomTabs: "Orders and rules",
+  sellPosition: "Sell",
   ordersStopped: "Order updates stopped. Reload the page.",
   retry: "Retry",
 } as const;

@@ -6,6 +6,8 @@ import { LateUpdate } from "#browser/ui/late-update.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 
+export { HeldLine } from "#browser/features/order-ticket/position-line.tsx";
+
 // Fills of all orders and imports: more code than the ticket's, which works without.
 const PositionSubscription = lazyComponent(
   "position-subscription",

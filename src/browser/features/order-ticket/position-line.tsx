@@ -73,7 +73,8 @@ export const PositionLine = memo(function PositionLine(props: PositionLineProps)
   return <HeldLine {...props} position={position} />;
 });
 
-function HeldLine({
+/** The line of a position that is held. */
+export function HeldLine({
   position,
   source,
   fees,
