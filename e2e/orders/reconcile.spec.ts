@@ -2,6 +2,7 @@
 // proves nothing; duplicates made by the browser or gateway are found.
 import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, serverError, test } from "../support/fixtures.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
@@ -108,8 +109,16 @@ test.describe("on a venue that lists all orders", () => {
       .poll(() => shown.filter((text) => text.includes(first.id) && text.includes(twin.id)))
       .toHaveLength(1);
 
+    // On a phone, where an order's details take a line of their own.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdResponses(page, /\/venue-a\/orders/);
     await page.goto("/orders");
     for (const { id } of [first, twin]) await expect(unresolved.orders("duplicate")).toContainText(id);
+    const acknowledge = unresolved.region.getByRole("button", { name: "Acknowledge", exact: true });
+    const before = await acknowledge.boundingBox();
+    release();
+    await expect(unresolved.region.getByText(/^buy 6, filled 6/)).toHaveCount(2);
+    expect(await acknowledge.boundingBox()).toEqual(before);
     await unresolved.press("Acknowledge");
     await expect(unresolved.region).toHaveCount(0);
     await expect(new OrdersPage(page).rows('[data-state="duplicate"]')).toHaveCount(1);

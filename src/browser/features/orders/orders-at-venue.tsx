@@ -28,9 +28,10 @@ export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenue
           return (
             <li key={id} className={styles.order} data-candidate={id}>
               <bdi translate="no">{id}</bdi>
-              {order === undefined ? null : (
-                <bdi className={styles.muted}>{orderText(order, (at) => formatTime(at, "clock", zone))}</bdi>
-              )}
+              {/* Empty until the venue's orders are there: its line is reserved on a phone. */}
+              <bdi className={styles.details}>
+                {order === undefined ? null : orderText(order, (at) => formatTime(at, "clock", zone))}
+              </bdi>
               {action?.(id)}
             </li>
           );
