@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Steps } from "#browser/lib/in-slices.ts";
@@ -86,6 +86,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   );
   const shown = useMemo(() => filterAndSortRows(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
   const canExport = shown.length > 0;
+  const [showsActions, setShowsActions] = useState(false);
   const { isExporting, setExporting } = useExportCommand({
     group: texts.table,
     id: "export",
@@ -120,9 +121,16 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
             <FailedSources orders={orders} />
             {tab === undefined ? (
               <>
-                <div className={styles.toolbar}>
+                <div className={styles.toolbar} data-open={showsActions ? true : undefined}>
                   <OrderToolbar view={view} onChange={changeView} />
                   <span className={styles.count}>{texts.shownOf(shown.length, orders.rows.length)}</span>
+                  <Button
+                    className={styles.more}
+                    aria-expanded={showsActions}
+                    onClick={() => setShowsActions(!showsActions)}
+                  >
+                    {texts.actions}
+                  </Button>
                   <Button disabled={!canExport} onClick={() => setExporting(true)}>
                     {texts.export}
                   </Button>

@@ -12,6 +12,7 @@ export const texts = {
   shownOf: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
   unresolved: "Unresolved orders",
   unresolvedNote: "Status unknown: check the venue before sending again.",
+  actions: "Export or load",
   export: "Export CSV",
   exportCommand: "Export the orders shown as CSV",
   exportKeywords: "save file spreadsheet download",
