@@ -5,14 +5,12 @@ import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
-import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./market-mobile-layout.module.css";
 import { type MarketLayoutProps, MarketPanel, preloadOrderTicket } from "./market-panel.tsx";
 import { marketPageTexts } from "./page-texts.ts";
 import { useEndedMarket } from "./use-ended-market.ts";
 
-// Loaded after the first paint: nobody needs it to buy.
 const PositionBar = lazyComponent(
   "position-bar",
   async () => (await import("./position-bar.tsx")).PositionBar,
@@ -36,12 +34,16 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   const [isTicketOpen, setTicketOpen] = useState(
     () => parseTicketPrefill(new URLSearchParams(globalThis.location.search)) !== undefined,
   );
+  const [isTicketLoaded, setTicketLoaded] = useState(false);
   const isLoaded = used.state !== "loading";
   const isEnded = useEndedMarket(used);
   const tab = isEnded && shown === "book" ? "chart" : shown;
   useEffect(() => {
-    // Loaded by the time it is opened.
-    if (isLoaded) void afterPaint().then(preloadOrderTicket);
+    if (!isLoaded) return;
+    // Loaded by the time it is opened, and before the position, which nobody needs to buy.
+    void afterPaint()
+      .then(preloadOrderTicket)
+      .then(() => setTicketLoaded(true));
   }, [isLoaded]);
   const pickLevel: MarketLayoutProps["pickLevel"] = (sweep) => {
     props.pickLevel(sweep);
@@ -60,13 +62,11 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
         <MarketPanel panel={tab} layoutProps={{ ...props, pickLevel }} />
       </Tabs>
       <MarketPanel panel="rules" layoutProps={props} className={styles.rules} />
-      {isEnded || !isLoaded || outcomeId === undefined ? null : (
+      {isEnded || !isLoaded || !isTicketLoaded || outcomeId === undefined ? null : (
         <ErrorBoundary key={outcomeId} fallback={() => null}>
-          <StaggeredMount>
-            <LazyBoundary>
-              <PositionBar market={used.market} outcomeId={outcomeId} onSell={() => setTicketOpen(true)} />
-            </LazyBoundary>
-          </StaggeredMount>
+          <LazyBoundary>
+            <PositionBar market={used.market} outcomeId={outcomeId} onSell={() => setTicketOpen(true)} />
+          </LazyBoundary>
         </ErrorBoundary>
       )}
       {isEnded ? null : (

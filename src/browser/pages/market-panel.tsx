@@ -23,7 +23,7 @@ const OrderTicket = lazyComponent(
 );
 
 /** Loads the ticket's code ahead of use. */
-export const preloadOrderTicket = OrderTicket.preload;
+export const preloadOrderTicket = OrderTicket.loadAhead;
 
 // Rendered after prices and the ticket.
 const OrdersInMarket = lazyComponent(
