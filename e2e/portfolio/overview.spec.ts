@@ -183,12 +183,14 @@ test.describe("without a stream", () => {
       "data-state",
       "polling",
     );
+    const mover = overview.movers.locator('li[data-venue="venue-a"]');
+    await mover.waitFor();
     paper.gateway.faults.next("/venue-a/", { status: 503, body: {}, times: 100_000 });
     await expect(overview.venues.locator('li[data-venue="venue-a"]')).toHaveAttribute(
       "data-state",
       "offline",
     );
-    await expect(overview.movers.locator('li[data-venue="venue-a"]')).toHaveAttribute("data-state", "stale");
+    await expect(mover).toHaveAttribute("data-state", "stale");
   });
 });
 
