@@ -74,7 +74,8 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
     <Panel
       name={texts.title}
       state={state}
-      confirmedAt={hasCandles ? () => source.read().confirmedAt : undefined}
+      // While it loads, too: the age's room would move the buttons beside it in a narrow cell.
+      confirmedAt={hasCandles || state === "loading" ? () => source.read().confirmedAt : undefined}
       message={
         state === "error"
           ? problem
