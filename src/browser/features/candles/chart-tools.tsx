@@ -84,7 +84,7 @@ export function ChartActions({ isOpen, onIndicators, onLatest }: ChartActionsPro
       <Button tone="quiet" aria-expanded={isOpen} onClick={onIndicators}>
         {texts.indicators}
       </Button>
-      <Button tone="quiet" onClick={onLatest}>
+      <Button tone="quiet" className={styles.latest} onClick={onLatest}>
         {texts.latest}
       </Button>
     </>
