@@ -116,7 +116,7 @@ describe("what may be lost without a hedge", () => {
   it("subtracts offsets, adds completions, and keeps trades apart", () => {
     const offset = leg("6", { pair: pair({ role: "offset" }) });
     expect(unhedgedCost([leg("10"), second("4"), offset], units)).toBe("0");
-    // What was sold of a side that holds nothing adds nothing to the other.
+    // A sale of a side that holds nothing does not count as a purchase of the other side.
     const alone = second("4", { pair: pair({ role: "offset", side: 1 }) });
     expect(unhedgedCost([leg("10"), alone], units)).toBe("4");
     // An offset that may not have gone takes nothing off for certain.

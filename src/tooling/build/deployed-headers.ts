@@ -47,7 +47,7 @@ function deployedPolicy(policy: string, to: DeployedTo): string {
         ? ["connect-src 'self'", ...connectSources(to)].join(" ")
         : directive,
     );
-  // What is reached over http would be called over https: a gateway that the settings allow, or the dashboard's own files.
+  // upgrade-insecure-requests rewrites http to https: it would break a gateway or a site that is served over http.
   const isPlain = [to.baseUrl, to.streamUrl, to.site].some((address) => /^(http|ws):/.test(address ?? ""));
   return [...directives, ...(isPlain ? [] : ["upgrade-insecure-requests"])].join("; ");
 }

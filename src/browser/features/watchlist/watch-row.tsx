@@ -143,7 +143,7 @@ interface DayCellsProps extends Pick<LiveCellsProps, "outcome"> {
   readonly source: Readable<OutcomeQuote>;
 }
 
-/** What the day's trades or candles tell. */
+/** Last price and 24 h change, both from the day's trades or candles. */
 function DayCells({ outcome, source }: DayCellsProps) {
   const changes = useDayChangeSource(outcome);
   return (
