@@ -46,8 +46,7 @@ test.describe("with a manual clock", () => {
 
     test("opens the filters by a button that counts them, and begins the list in the first screen", {
       tag: "@nightly",
-    }, async ({ page, signIn, matched }) => {
-      await signIn();
+    }, async ({ page, matched }) => {
       await matched.openList(`/matched/all?date=${today()}`);
       await expect(matched.rows.nth(3)).toBeInViewport();
       await expect(matched.category).toBeHidden();

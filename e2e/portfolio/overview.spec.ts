@@ -201,7 +201,9 @@ test("opens a ticket for a new user with one press", async ({ page, marketPage }
     name: "Open a ticket: Place a paper trade",
     exact: true,
   });
-  await expect(step).toHaveAttribute("href", /markets/);
+  await step.click();
+  await expect(marketPage.ticket.amount).toBeVisible();
+  await overview.open();
   // On a phone, where the ticket is a sheet that opens by itself.
   await page.setViewportSize({ width: 390, height: 844 });
   await step.click();

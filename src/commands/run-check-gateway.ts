@@ -98,12 +98,18 @@ async function readSettings(path: string): Promise<Settings> {
   return settings as Settings;
 }
 
-/** Writes `content`, or prints it where the file cannot be written: the check may have placed orders. */
-async function writeOrPrint(path: string, content: string): Promise<void> {
-  await writeFile(path, `${content}\n`).catch((error: Error) => {
+/**
+ * Writes `content`, or prints it where the file cannot be written: the check may have placed orders. Returns the problem as a
+ * sentence, undefined where it is written.
+ */
+async function writeOrPrint(path: string, content: string): Promise<string | undefined> {
+  try {
+    await writeFile(path, `${content}\n`);
+    return undefined;
+  } catch (error) {
     console.log(content);
-    throw new InputError(`${path} cannot be written; its content is printed above. ${error.message}`);
-  });
+    return `${path} cannot be written; its content is printed above. ${(error as Error).message}`;
+  }
 }
 
 /** `url` without the slash at its end, which settings may not have. */
@@ -162,8 +168,11 @@ async function main(): Promise<void> {
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   console.log(formatCheck(check));
   process.exitCode = { fits: 0, misfit: 1, "no-sign-in": 2 }[check.result];
-  if (values.out !== undefined) await writeOrPrint(values.out, formatSettings(check));
-  if (values.json !== undefined) await writeOrPrint(values.json, formatJson(check));
+  const problems = [
+    values.out === undefined ? undefined : await writeOrPrint(values.out, formatSettings(check)),
+    values.json === undefined ? undefined : await writeOrPrint(values.json, formatJson(check)),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new InputError(problems.join("\n"));
 }
 
 function withHttp(settings: Settings): Settings {

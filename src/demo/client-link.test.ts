@@ -182,7 +182,7 @@ test.each([
   ["is closed before its answer", () => browser.current.release("crossbook.demo.page")],
   ["asked a worker that another one has replaced", (server: ClientServer) => server.close()],
 ])("an answer to a page that %s is dropped", async (_, leave) => {
-  let answer: (response: ResponseMessage) => void = () => {};
+  let answer: ((response: ResponseMessage) => void) | undefined;
   const host = createHost();
   const server = serve({
     ...host,
@@ -191,8 +191,9 @@ test.each([
   const page = openPage();
   page.fetch("/api/x").catch(() => undefined);
   await settle();
+  expect(answer).toBeDefined();
   leave(server);
-  answer({ kind: "response", id: 1, status: 200, headers: [], body: "" });
+  answer?.({ kind: "response", id: 1, status: 200, headers: [], body: "" });
   // A channel that is closed throws: the runner reports it as an unhandled rejection.
   await settle();
   expect(server.count()).toBe(0);

@@ -59,13 +59,25 @@ describe("an order", () => {
     expect(await place()).toMatchObject({ notice: { kind: "settled", state: "accepted" }, posted: 1 });
   });
 
-  it.each<[string, Partial<PlacedOrder>, string]>([
-    ["its market", { objection: () => "It has closed." }, "not-sent"],
-    ["its book", { bookObjection: () => "The book is stale." }, "not-sent"],
-    ["the orders sent before", { journalObjection: () => "Another tab sent it." }, "not-sent"],
-    ["a price worse than reviewed", { hasMoved: () => true }, "moved"],
-  ])("stays where %s is against it", async (_, checks, kind) => {
-    expect(await place(checks)).toMatchObject({ notice: { kind }, posted: 0 });
+  it.each<[string, Partial<PlacedOrder>, object]>([
+    [
+      "its market",
+      { objection: () => "It has closed." },
+      { kind: "not-sent", text: expect.stringContaining("It has closed.") },
+    ],
+    [
+      "its book",
+      { bookObjection: () => "The book is stale." },
+      { kind: "not-sent", text: expect.stringContaining("The book is stale.") },
+    ],
+    [
+      "the orders sent before",
+      { journalObjection: () => "Another tab sent it." },
+      { kind: "not-sent", text: expect.stringContaining("Another tab sent it.") },
+    ],
+    ["a price worse than reviewed", { hasMoved: () => true }, { kind: "moved" }],
+  ])("stays where %s is against it", async (_, checks, notice) => {
+    expect(await place(checks)).toMatchObject({ notice, posted: 0 });
   });
 
   it("goes without a fresh market or book only after a yes to each", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { setChartInterval, setChartRange, setPreferences } from "#browser/preferences/preferences.ts";
@@ -131,6 +131,7 @@ const tradeAt = (ms: number) => ({ id: `${ms}`, price: "0.4", amount: "2", side:
 
 test("loads trades until they fill the range, each page once, and updates nothing while it renders", async () => {
   const complaint = vi.spyOn(console, "error");
+  onTestFinished(() => complaint.mockRestore());
   setChartRange("venue-a", "1h");
   const minute = 60_000;
   const now = Date.now();

@@ -223,7 +223,7 @@ it("closes nothing for less than was agreed to, or beyond what is held by now", 
 
 it("opens nothing once the direction is gone", async () => {
   const { result, posted } = await submitWith(["0.5"], true, undefined, { isDirectionGone: true });
-  expect(result).toMatchObject({ kind: "not-sent" });
+  expect(result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer has the pair") });
   expect(posted).toEqual([]);
 });
 
@@ -243,7 +243,11 @@ it("closes for exactly what was agreed to", async () => {
 it("closes nothing on a stale book, nor while what is held is not known", async () => {
   const stale = await submitWith(["0.5"], true, {}, { staleFrom: 1 });
   const unknown = await submitWith(["0.5"], true, { held: null });
-  expect([stale.result.kind, unknown.result.kind]).toEqual(["not-sent", "not-sent"]);
+  expect(stale.result).toMatchObject({
+    kind: "not-sent",
+    text: expect.stringContaining("The book of Venue B is stale"),
+  });
+  expect(unknown.result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer have") });
   expect([...stale.posted, ...unknown.posted]).toEqual([]);
 });
 
