@@ -19,7 +19,7 @@ export function HeaderAccountLine() {
 function Line() {
   const { trading, venues } = useConfig();
   const account = useSharedAccount();
-  // In a task of its own, of those that compare thousands of orders.
+  // Deferred: a scan of thousands of orders must not delay the urgent render.
   const intents = useDeferredValue(useIntents());
   const unhedged = useMemo(() => unhedgedCost(intents, venues), [intents, venues]);
   return (

@@ -17,7 +17,7 @@ import { legRiskTexts } from "./page-texts.ts";
 export function LegRiskLoader() {
   const { userId } = useGateway();
   const acknowledged = usePersisted(tradeMarks, userId);
-  // In a task of its own, of those that look through thousands of orders.
+  // Deferred: a scan of thousands of orders must not delay the urgent render.
   const { phase, intents } = useDeferredValue(useJournalView());
   /** Undefined until the order journal is read. */
   const isNeeded = useMemo(

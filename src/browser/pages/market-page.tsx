@@ -116,16 +116,15 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         onChooseOutcome={layoutProps.chooseOutcome}
         tools={
           state === "loading" ? null : (
-            <LateUpdate subject={marketId}>
-              <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
-                <MarketActions
-                  outcome={outcome}
-                  outcomes={outcomes}
-                  onChooseOutcome={layoutProps.chooseOutcome}
-                  isEnded={hasEnded(statusOfView(market))}
-                />
-              </ErrorBoundary>
-            </LateUpdate>
+            // With the title: a press must not act on the former market.
+            <ErrorBoundary key={marketId} resetKey={outcomeId} fallback={() => null}>
+              <MarketActions
+                outcome={outcome}
+                outcomes={outcomes}
+                onChooseOutcome={layoutProps.chooseOutcome}
+                isEnded={hasEnded(statusOfView(market))}
+              />
+            </ErrorBoundary>
           )
         }
         dayChange={

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 
 const pending = new Set<() => void>();
 
-/** Calls `update` after the next paint. Returns the cancel function. */
+/** Calls `update` in the next frame, as a transition that renders after the paint. Returns the cancel function. */
 function queueAfterPaint(update: () => void): () => void {
   if (pending.size === 0) requestAnimationFrame(updateAll);
   pending.add(update);

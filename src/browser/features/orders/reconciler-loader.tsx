@@ -9,7 +9,7 @@ const recheckMs = 86_400_000;
 
 /** Loads the order reconciler once an order needs it: its outcome is unknown, or it may exist twice at the venue. */
 export function ReconcilerLoader() {
-  // In a task of its own, of those that look through thousands of orders.
+  // Deferred: a scan of thousands of orders must not delay the urgent render.
   const intents = useDeferredValue(useIntents());
   const isNeeded = useMemo(() => {
     const since = systemClock.now() - recheckMs;

@@ -85,8 +85,10 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
         for (const { id } of missing) refetched.add(id);
         refetch(missing);
       },
-      // Stopped: newer orders are compared.
-      () => undefined,
+      (error: unknown) => {
+        // Stopped where newer orders are compared.
+        if (!stop.signal.aborted) throw error;
+      },
     );
     return () => stop.abort();
   }, [known, refetched, refetch]);

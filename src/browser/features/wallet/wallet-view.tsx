@@ -150,7 +150,7 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
       </Panel>
       <Panel
         name={texts.metricsPanel}
-        // The panel beside it tells the error.
+        // The other panel shows the error.
         state={state === "error" ? (data === undefined ? "empty" : "stale") : state}
         confirmedAt={data?.answeredAt}
         message={address === undefined ? texts.noWallet : texts.noMetricsYet}

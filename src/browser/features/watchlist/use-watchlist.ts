@@ -16,7 +16,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** Time names are collected before they are stored, ms. */
+/** Time names are collected before they are stored, ms: each time the whole list is written and its rows are compared. */
 const learnMs = 2_000;
 
 export interface WatchlistResult {
