@@ -28,6 +28,19 @@ test("runs one queued function a frame in order and skips cancelled ones", () =>
   expect(ran).toEqual(["a", "c", "d", "e", "f"]);
 });
 
+test("asks for no frame once nothing waits for it", () => {
+  const frames = new Map<number, () => void>();
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+    frames.set(frames.size + 1, run);
+    return frames.size;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => frames.delete(id));
+  const cancel = queueForFrame(() => undefined);
+  expect(frames.size).toBe(1);
+  cancel();
+  expect(frames.size).toBe(0);
+});
+
 test("runs one a frame where a queued function queues another", () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));

@@ -9,6 +9,9 @@ export function queueForFrame(run: () => void): () => void {
   if (frame === undefined) frame = requestAnimationFrame(runNext);
   return () => {
     pending.delete(run);
+    if (pending.size > 0 || frame === undefined) return;
+    cancelAnimationFrame(frame);
+    frame = undefined;
   };
 }
 
