@@ -74,7 +74,7 @@ function exposedSideOf(order: PairedOrder): 0 | 1 | undefined {
 }
 
 /** True for one of two orders that sell both legs of a held pair. */
-function isClosing({ body, pair }: PairedOrder): boolean {
+export function isClosing({ body, pair }: Pick<PairedOrder, "body" | "pair">): boolean {
   return pair !== undefined && pair.role !== "offset" && pair.role !== "complete" && isSale(body);
 }
 

@@ -17,9 +17,15 @@ const names = {
   complete: exitTexts.complete,
   offset: exitTexts.offset,
 } as const satisfies Record<ExitKind, string>;
+const namesWhenClosing = {
+  complete: exitTexts.buyBack,
+  offset: exitTexts.sellRest,
+} as const satisfies Record<ExitKind, string>;
 
 interface ExitOptionCardProps {
   readonly kind: ExitKind;
+  /** The trade sells a held pair, and one leg is left. */
+  readonly isClosing: boolean;
   readonly option: ExitOptionState;
   /** Cost of the contracts this exit removes; undefined if unknown. */
   readonly cost: Ratio | undefined;
@@ -30,16 +36,18 @@ interface ExitOptionCardProps {
   readonly onSubmit: () => void;
 }
 
-export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: ExitOptionCardProps) {
+export function ExitOptionCard(props: ExitOptionCardProps) {
+  const { kind, isClosing, option, cost, isBetter, off, onSubmit } = props;
+  const name = (isClosing ? namesWhenClosing : names)[kind];
   const { venues } = useConfig();
   const { priced, order } = option;
   const venue = order?.venue;
   const problem = option.problem ?? off;
   return (
-    <section aria-label={names[kind]} className={styles.option} data-better={isBetter || undefined}>
+    <section aria-label={name} className={styles.option} data-better={isBetter || undefined}>
       <h4 className={styles.optionName}>
         {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
-        {names[kind]}
+        {name}
         {isBetter ? <span className={styles.better}>{exitTexts.better}</span> : null}
         {order === undefined ? null : (
           <span className={styles.age}>
@@ -65,7 +73,7 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
         disabled={problem !== undefined || priced === undefined}
         onClick={onSubmit}
       >
-        {exitTexts.button(names[kind])}
+        {exitTexts.button(name)}
       </Button>
     </section>
   );
@@ -95,7 +103,7 @@ export function Result({
   if (cost === undefined)
     return (
       <p className={styles.result} data-value={priced.value}>
-        {withFees(exitTexts.leaves(roundedMoney(priced.value, currency)))}
+        {withFees(exitTexts.worth(roundedMoney(priced.value, currency)))}
       </p>
     );
   const result = subtractRatios(ratioOf(priced.value), cost);

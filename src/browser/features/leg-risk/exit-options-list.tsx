@@ -13,7 +13,14 @@ import { Checkbox } from "#browser/ui/field.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare } from "#contract/decimal.ts";
 import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
-import { betterExit, type ExitKind, makingUp, type PricedExit, surplusOf } from "./exit-options.ts";
+import {
+  betterExit,
+  type ExitKind,
+  isClosingTrade,
+  makingUp,
+  type PricedExit,
+  surplusOf,
+} from "./exit-options.ts";
 import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
 import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
@@ -34,6 +41,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ExitKind>();
+  const isClosing = isClosingTrade(trade);
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
@@ -64,6 +72,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
               <ExitOptionCard
                 key={kind}
                 kind={kind}
+                isClosing={isClosing}
                 option={one}
                 cost={costOf(one)}
                 isBetter={better === kind}
@@ -102,6 +111,11 @@ function ExitResult({
   if (priced === undefined) return null;
   return <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />;
 }
+
+const confirmNames = {
+  opening: { complete: exitTexts.confirmComplete, offset: exitTexts.confirmOffset },
+  closing: { complete: exitTexts.confirmBuyBack, offset: exitTexts.confirmSellRest },
+} as const satisfies Record<string, Record<ExitKind, string>>;
 
 interface SubmitExitProps {
   readonly trade: PairTrade;
@@ -152,7 +166,7 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
   };
   return (
     <Send
-      name={lastOrder?.kind === "complete" ? exitTexts.confirmComplete : exitTexts.confirmOffset}
+      name={confirmNames[isClosingTrade(trade) ? "closing" : "opening"][lastOrder?.kind ?? "offset"]}
       market={market}
       side={lastOrder?.action ?? "buy"}
       price={average}

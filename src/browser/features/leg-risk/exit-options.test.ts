@@ -17,6 +17,7 @@ import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/deci
 import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
 import { exitObjection } from "./exit-order-draft.ts";
 import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
+import { lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import { pairTradesOf } from "./pair-trades.ts";
 
 const tradeOf = (...sketches: readonly LegSketch[]) => {
@@ -118,6 +119,20 @@ describe("the order of an exit", () => {
       { side: 1, isOpposite: true, order: filledOf("10", "0") },
     );
     expect(exitOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, selling)).toMatchObject({
+      action: "sell",
+      contracts: "4",
+    });
+  });
+
+  it("sells the leg that a closing trade left, never more than it was confirmed for", () => {
+    const sold: LegSketch = { side: 1, action: "sell", order: filledOf("10", "0", "0.6") };
+    const ways = (trade: ReturnType<typeof tradeOf>) =>
+      (["offset", "complete"] as const).map((kind) => exitOrderOf(kind, trade, surplus, selling));
+    expect(ways(tradeOf(sold, { action: "sell", fields: { state: "refused", status: 400 } }))).toMatchObject([
+      { action: "sell", outcomeId: "yes", side: 0, contracts: "10" },
+      { action: "buy", outcomeId: "TICKER-1-no", side: 1, contracts: "10" },
+    ]);
+    expect(ways(tradeOf(sold, { action: "sell", amount: "6", order: filledOf("4", "2") }))[0]).toMatchObject({
       action: "sell",
       contracts: "4",
     });
@@ -283,7 +298,24 @@ describe("what the surplus has cost", () => {
     expect(worstLoss(tradeOf(wholeLeg))).toEqual({ value: ratioOf(decimal("5.5")), isAtMost: false });
   });
 
-  it("is unknown where the range is unknown", () => {
+  it("is, of the leg that a closing trade left, what it would have brought then", () => {
+    const left = tradeOf({
+      side: 1,
+      action: "sell",
+      order: filledOf("10", "0", "0.6"),
+      fields: { expected: { average: undefined, fee: zero, cost: decimal("6"), mostToLose: decimal("3.6") } },
+    });
+    expect(worstLoss(left)).toEqual({ value: ratioOf(decimal("3.6")), isAtMost: true });
+    expect(lossText(left, "$")).toBe("at most $3.60");
+  });
+
+  it("is being checked while a lookup settles it, and else unknown where the range is unknown", () => {
+    const checking = tradeOf({ fields: { state: "sending" } });
+    const unknown = tradeOf({ fields: { state: "unknown" } });
+    expect([checking, unknown].map((trade) => [quantityRangeText(trade), lossText(trade, "$")])).toEqual([
+      ["checking…", "checking…"],
+      ["unknown", "unknown"],
+    ]);
     expect(worstLoss({ range: undefined, orders: [] })).toBeUndefined();
     expect(compare(unhedgedRange([]).low, zero)).toBe(0);
   });

@@ -2,6 +2,7 @@
 // its result when the book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import { isClosing } from "#browser/order-journal/unhedged-loss.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { settlementFee } from "#browser/trading-math/fees/order-fees.ts";
@@ -82,7 +83,7 @@ export function exitOrderOf(
   { venues }: Pick<Config, "venues">,
 ): ExitOrder | { readonly problem: string } {
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
-  const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
+  const { venue, marketId, outcomeId, label, oppositeId, oppositeLabel } = trade.sides[side];
   const settings = venues[venue];
   const type = ticketTermsOf(settings).kinds.find(({ name }) => name === "market")?.wire;
   if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
@@ -102,7 +103,7 @@ export function exitOrderOf(
       });
     if (oppositeId === undefined) return { problem: exitProblems.noSales(settings.label) };
     if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
-    const opposite = { outcomeId: oppositeId, label: texts.card.opposite(named.label) };
+    const opposite = { outcomeId: oppositeId, label: oppositeLabel ?? texts.card.opposite(named.label) };
     const wire = { type, side: buy };
     return inContracts(settings, {
       ...place,
@@ -127,12 +128,19 @@ function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { rea
   return unit === "contracts" ? order : { problem: exitProblems.inMoney(label) };
 }
 
+/** True if the trade sells both legs of a held pair. */
+export function isClosingTrade({ orders }: Pick<PairTrade, "orders">): boolean {
+  return orders.some(({ intent }) => isClosing(intent));
+}
+
 /** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
 function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
   const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
   const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
   const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
-  return larger(zero, subtract(sum(bought), sum(sold)));
+  // A closing trade is sent only while both legs are held in full.
+  const before = orders.find(({ intent }) => isClosing(intent))?.intent.pair?.contracts ?? zero;
+  return larger(zero, subtract(add(before, sum(bought)), sum(sold)));
 }
 
 /** An exit with its result by the current book. */

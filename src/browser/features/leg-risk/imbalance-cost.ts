@@ -1,6 +1,7 @@
 // Cost of a side's contracts, and the loss if those beyond the other side pay nothing. Average cost, fees included;
 // where a price is unknown, its upper bound. Pure.
 
+import { isClosing } from "#browser/order-journal/unhedged-loss.ts";
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
 import {
   addRatios,
@@ -13,8 +14,8 @@ import {
   subtractRatios,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
-import { type Decimal, isPositive, isZero, one, sum } from "#contract/decimal.ts";
-import type { PairTrade, TradeOrder } from "./pair-trades.ts";
+import { type Decimal, isPositive, isZero, one, parseDecimal, sum } from "#contract/decimal.ts";
+import type { PairTrade } from "./pair-trades.ts";
 
 /** Money. `atMost`: an upper bound, because a price is unknown so far. */
 export interface MoneyFigure {
@@ -31,7 +32,7 @@ export function imbalanceCost(
   side: LegSide,
   contracts: Decimal,
 ): Ratio | undefined {
-  const cost = costOf(purchasesOf(trade, side), contracts);
+  const cost = costOf(trade, side, contracts);
   return cost.isAtMost ? undefined : cost.value;
 }
 
@@ -41,7 +42,7 @@ export function worstLoss({ range, orders }: Pick<PairTrade, "range" | "orders">
   const [first, second] = worstSurpluses(range);
   const losses = ([0, 1] as const).flatMap((side) => {
     const contracts = side === 0 ? first : second;
-    return isPositive(contracts) ? [costOf(purchasesOf({ orders }, side), contracts)] : [];
+    return isPositive(contracts) ? [costOf({ orders }, side, contracts)] : [];
   });
   return losses.reduce((worst, loss) => (compareRatios(loss.value, worst.value) > 0 ? loss : worst), {
     value: zeroRatio,
@@ -49,8 +50,9 @@ export function worstLoss({ range, orders }: Pick<PairTrade, "range" | "orders">
   });
 }
 
-/** Cost of `contracts` out of these purchases: held ones at their average, any beyond at their upper bound. */
-function costOf(purchases: readonly TradeOrder[], contracts: Decimal): MoneyFigure {
+/** Cost of `contracts` of the side: bought ones at their average, any beyond at their upper bound. */
+function costOf(trade: Pick<PairTrade, "orders">, side: LegSide, contracts: Decimal): MoneyFigure {
+  const purchases = purchasesOf(trade, side);
   const held = ratioOf(sum(purchases.map(({ least }) => least)));
   const paid = ratioOf(sum(purchases.map(({ mostMoney }) => mostMoney)));
   const isAvailable = purchases.every(({ money }) => money !== undefined);
@@ -65,6 +67,18 @@ function costOf(purchases: readonly TradeOrder[], contracts: Decimal): MoneyFigu
   );
   const dearest = rests.reduce((most, each) => (compareRatios(each, most) > 0 ? each : most), zeroRatio);
   // Sold beyond what is known to be held: each may have cost a whole unit.
-  const each = rests.length === 0 ? ratioOf(one) : dearest;
+  const each = rests.length === 0 ? (unsoldValue(trade, side) ?? ratioOf(one)) : dearest;
   return { value: addRatios(paid, multiplyRatios(beyond, each)), isAtMost: true };
+}
+
+/**
+ * Value of a contract of the leg that a closing trade left unsold, when the other leg was sent; undefined where no leg
+ * was left so.
+ */
+function unsoldValue({ orders }: Pick<PairTrade, "orders">, side: LegSide): Ratio | undefined {
+  const sold = orders.find(({ adds, intent }) => adds === side && isClosing(intent))?.intent;
+  const amount = sold === undefined ? undefined : parseDecimal(sold.body.amount);
+  const value = sold?.expected?.mostToLose;
+  if (amount === undefined || value === undefined || !isPositive(amount)) return undefined;
+  return divideRatios(ratioOf(value), ratioOf(amount));
 }

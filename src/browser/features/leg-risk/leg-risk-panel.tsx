@@ -11,7 +11,6 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { setFooterInset } from "./footer-inset.ts";
-import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { TradeCard } from "./pair-trade-card.tsx";
@@ -75,7 +74,7 @@ interface StripProps {
 function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
-  const loss = lossText(worstLoss(trade), currencyOf(trade, config));
+  const loss = lossText(trade, currencyOf(trade, config));
   return createPortal(
     <section
       aria-label={texts.strip.name}

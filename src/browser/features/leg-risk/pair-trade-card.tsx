@@ -12,9 +12,8 @@ import { paths } from "#browser/routing/paths.ts";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { isPositive, subtract } from "#contract/decimal.ts";
+import { canonical, isPositive, subtract } from "#contract/decimal.ts";
 import { ExitOptionsList } from "./exit-options-list.tsx";
-import { worstLoss } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
@@ -36,7 +35,7 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
   const [first] = sides;
   const title = marketsOf(first)?.title ?? first.marketId;
   const { category, groupId, date } = pair.group;
-  const loss = lossText(worstLoss(trade), currencyOf(trade, config));
+  const loss = lossText(trade, currencyOf(trade, config));
   return (
     <article
       aria-label={title}
@@ -105,9 +104,9 @@ function worstCaseText(loss: string, { beforeFees, range }: PairTrade): string {
 }
 
 function labelOf({ intent, isOpposite }: TradeOrder, { sides }: PairTrade): string {
-  const side = sides[intent.pair?.side ?? 0];
-  const label = side.label ?? side.outcomeId;
-  return isOpposite ? texts.card.opposite(label) : label;
+  const { label, outcomeId, oppositeLabel } = sides[intent.pair?.side ?? 0];
+  const own = label ?? outcomeId;
+  return isOpposite ? (oppositeLabel ?? texts.card.opposite(own)) : own;
 }
 
 interface OrderLineProps {
@@ -128,7 +127,7 @@ function OrderLine({ order, label }: OrderLineProps) {
     <li data-order-id={order.orderId}>
       <VenueBadge venue={intent.venue} label={venues[intent.venue].label} />
       <bdi>
-        {`${texts.card.order(verb, formatDecimal(filled), amountText(intent.body, venues[intent.venue]), label)}${left}${fee}`}
+        {`${texts.card.order(verb, formatDecimal(canonical(filled)), amountText(intent.body, venues[intent.venue]), label)}${left}${fee}`}
         {status === undefined ? null : (
           <span className={styles.status} title={texts.card.venueStatus}>
             {" "}

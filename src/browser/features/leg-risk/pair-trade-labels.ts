@@ -8,8 +8,8 @@ import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
-import type { MoneyFigure } from "./imbalance-cost.ts";
-import type { PairTrade } from "./pair-trades.ts";
+import { worstLoss } from "./imbalance-cost.ts";
+import type { PairTrade, TradeSide } from "./pair-trades.ts";
 import { rangeTexts } from "./texts.ts";
 
 /** The trade with each outcome by the label of its market, where that is known: an older record may say "No" alone. */
@@ -17,10 +17,14 @@ export function withMarketLabels<Trade extends Pick<PairTrade, "sides">>(
   trade: Trade,
   marketsOf: MarketsOf,
 ): Trade {
-  const labelled = (side: PairSide): PairSide => ({
-    ...side,
-    label: outcomeLabel(marketsOf(side)?.outcomes ?? [], side.outcomeId) ?? side.label,
-  });
+  const labelled = (side: PairSide): TradeSide => {
+    const outcomes = marketsOf(side)?.outcomes ?? [];
+    return {
+      ...side,
+      label: outcomeLabel(outcomes, side.outcomeId) ?? side.label,
+      oppositeLabel: outcomeLabel(outcomes, side.oppositeId),
+    };
+  };
   const [first, second] = trade.sides;
   return { ...trade, sides: [labelled(first), labelled(second)] };
 }
@@ -31,10 +35,10 @@ function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
   return label ?? outcomeId;
 }
 
-/** "4 to 10 Yes", "6 No", "up to 7 No or 4 Yes", "nothing", or "unknown". */
-export function quantityRangeText(trade: Pick<PairTrade, "range" | "sides">): string {
+/** "4 to 10 Yes", "6 No", "up to 7 No or 4 Yes", "nothing", "checking…" or "unknown". */
+export function quantityRangeText(trade: Pick<PairTrade, "range" | "sides" | "kind">): string {
   const { range } = trade;
-  if (range === undefined) return rangeTexts.unknown;
+  if (range === undefined) return unknownText(trade);
   const { low, high } = range;
   const of = (side: LegSide, ...contracts: readonly Decimal[]) =>
     `${contracts.map((each) => formatDecimal(each)).join(rangeTexts.to)} ${sideLabel(trade, side)}`;
@@ -65,11 +69,20 @@ export function moneyText(value: Ratio, currency: string, rounding: "up" | "down
   });
 }
 
-/** "$5.20", "at most $10.00", or "unknown"; rounded up. */
-export function lossText(loss: MoneyFigure | undefined, currency: string): string {
-  if (loss === undefined) return rangeTexts.unknown;
+/** The worst case of a trade: "$5.20", "at most $10.00", "checking…" or "unknown"; rounded up. */
+export function lossText(
+  trade: Pick<PairTrade, "range" | "sides" | "kind" | "orders">,
+  currency: string,
+): string {
+  const loss = worstLoss(trade);
+  if (loss === undefined) return unknownText(trade);
   const money = moneyText(loss.value, currency, "up");
   return loss.isAtMost ? rangeTexts.atMost(money) : money;
+}
+
+/** A range that lookups settle within seconds is not one that the user has to find out. */
+function unknownText({ kind }: Pick<PairTrade, "kind">): string {
+  return kind === "settling" ? rangeTexts.checking : rangeTexts.unknown;
 }
 
 /** Currency sign of the venue where a trade may have a surplus; all currencies count 1:1. */

@@ -318,6 +318,7 @@ it("names an outcome by its market where the record says “No” alone", () => 
   ];
   const marketsOf: MarketsOf = ({ venue }) =>
     venue === "venue-b" ? ({ outcomes } as unknown as MarketView) : undefined;
-  const labels = withMarketLabels(trade, marketsOf).sides.map(({ label }) => label);
-  expect([trade.sides[1].label, ...labels]).toEqual(["No", "Yes", "No (Ann Lee)"]);
+  const { sides } = withMarketLabels(trade, marketsOf);
+  expect([trade.sides[1].label, ...sides.map(({ label }) => label)]).toEqual(["No", "Yes", "No (Ann Lee)"]);
+  expect(sides.map(({ oppositeLabel }) => oppositeLabel)).toEqual([undefined, "Ann Lee"]);
 });

@@ -53,11 +53,14 @@ export interface TradeOrder extends HedgeContribution, OrderFigures {
  */
 export type TradeKind = "flat" | "open" | "settling" | "unknown";
 
+/** A side of a trade, with the name of its market's only other outcome where the market is known. */
+export type TradeSide = PairSide & { readonly oppositeLabel?: string | undefined };
+
 export interface PairTrade {
   readonly pairId: string;
   /** Intended trade, from its newest order. */
   readonly pair: IntentPair;
-  readonly sides: readonly [PairSide, PairSide];
+  readonly sides: readonly [TradeSide, TradeSide];
   readonly kind: TradeKind;
   /** Undefined while it is settling or unknown. */
   readonly range: UnhedgedRange | undefined;

@@ -39,6 +39,9 @@ export const texts = {
 export const exitTexts = {
   complete: "Complete",
   offset: "Offset",
+  /** The two where a closing trade left one leg. */
+  buyBack: "Buy back",
+  sellRest: "Sell the rest",
   button: (name: string) => `${name}…`,
   better: "better",
   book: "book ",
@@ -51,9 +54,11 @@ export const exitTexts = {
     `${order} · ~${money} ${isBeforeFees ? "before fees" : "incl. fees"}`,
   loses: "Loses",
   locksIn: "Locks in",
-  leaves: (money: string) => `Leaves ${money} of the surplus's cost`,
+  worth: (money: string) => `Unhedged contracts are worth ${money} this way`,
   confirmComplete: "Confirm complete",
   confirmOffset: "Confirm offset",
+  confirmBuyBack: "Confirm buying back",
+  confirmSellRest: "Confirm sale",
   noLimit: "Market order: no price limit.",
   final: "Orders can't be cancelled here.",
 } as const;
@@ -78,6 +83,7 @@ export const exitProblems = {
 
 export const rangeTexts = {
   unknown: "unknown",
+  checking: "checking…",
   nothing: "nothing",
   to: " to ",
   either: (one: string, other: string) => `up to ${one} or ${other}`,
