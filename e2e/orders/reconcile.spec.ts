@@ -104,7 +104,7 @@ test.describe("on a venue that lists all orders", () => {
     const row = marketPage.orders("duplicate");
     await expect(row).toHaveAttribute("data-order-id", first.id, { timeout: 10_000 });
     await expect(row).toContainText(twin.id);
-    await expect(marketPage.orders("listed")).toContainText("one click placed both");
+    await expect(marketPage.orders("listed")).toContainText("or sent from another device");
     await expect
       .poll(() => shown.filter((text) => text.includes(first.id) && text.includes(twin.id)))
       .toHaveLength(1);

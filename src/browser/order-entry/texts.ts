@@ -57,7 +57,7 @@ export const resultTexts = {
   renewed: "Signed in again. Not sent yet: press Place order again.",
   unknown: (reason: string) =>
     `Order status unknown. ${reason}${reason === "" ? "" : " "}Check the venue before sending again.`,
-  duplicate: "The venue has more than one order for this submit.",
+  duplicate: "The venue has more than one order like this.",
 } as const;
 
 export const feeTexts = {

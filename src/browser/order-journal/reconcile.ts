@@ -34,7 +34,7 @@ export interface Sighting {
 export type Finding =
   /** Exactly this order is its own. */
   | { readonly kind: "found"; readonly intentId: string; readonly order: Order }
-  /** One submit created all of these. */
+  /** All of these fit one submit: the browser repeated its request, or another device sent an equal order. */
   | { readonly kind: "duplicate"; readonly intentId: string; readonly orders: readonly Order[] }
   /** No order is provably its own; these may be. */
   | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };

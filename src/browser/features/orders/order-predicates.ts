@@ -1,7 +1,7 @@
 import { compare, zero } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** Sent from this browser with an unknown outcome, or placed more than once and not acknowledged yet. */
+/** Sent from this browser with an unknown outcome, or one of equal orders and not acknowledged yet. */
 export function isUnresolved({ state, isUserResolved }: Pick<OrderRow, "state" | "isUserResolved">): boolean {
   return state === "unknown" || state === "sending" || (state === "duplicate" && !isUserResolved);
 }

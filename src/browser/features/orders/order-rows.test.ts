@@ -171,8 +171,10 @@ describe("orderRows", () => {
       ["order-1", "duplicate"],
       ["twin", "listed"],
     ]);
-    expect(rows[0]?.notes[0]).toMatch(/^One click placed 2 orders: order-1, twin\./);
-    expect(rows[1]?.notes).toEqual(["Duplicate of order-1: one click placed both."]);
+    expect(rows[0]?.notes[0]).toMatch(/^2 equal orders at the venue: order-1, twin\./);
+    expect(rows[1]?.notes).toEqual([
+      "Equal to order-1: repeated by the browser, or sent from another device.",
+    ]);
   });
 
   it("note the proof of an order whose own response did not have it", () => {

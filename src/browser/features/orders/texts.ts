@@ -86,8 +86,9 @@ export const noteTexts = {
   differs: "The gateway returned an order that is not what you sent.",
   notFound: "Not found after 5 checks. Mark it as placed or not under Unresolved orders.",
   duplicate: (ids: readonly string[]) =>
-    `One click placed ${ids.length} orders: ${ids.join(", ")}. Check the venue.`,
-  duplicateOf: (orderId: string) => `Duplicate of ${orderId}: one click placed both.`,
+    `${ids.length} equal orders at the venue: ${ids.join(", ")}. Check the venue.`,
+  duplicateOf: (orderId: string) =>
+    `Equal to ${orderId}: repeated by the browser, or sent from another device.`,
   notPlacedByUser: "You marked it as not placed.",
   proofs: {
     list: "No usable response; found in the venue's list.",

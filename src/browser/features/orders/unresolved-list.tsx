@@ -113,7 +113,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
       {state === "sending" ? null : (
         <>
           <OrdersAtVenue
-            title={state === "duplicate" ? unresolvedTexts.ofClick : unresolvedTexts.returned}
+            title={state === "duplicate" ? unresolvedTexts.equal : unresolvedTexts.returned}
             ids={linkedOrderIds(intent)}
             orders={orders}
             own={intent.order}

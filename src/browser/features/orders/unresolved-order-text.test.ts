@@ -71,7 +71,7 @@ it("formats how an order was resolved, with all its ids", () => {
   expect(textOf("found")).toEqual({ text: "Found at the venue: buy 6 Yes, order x.", tone: "good" });
   expect(textOf("placed")).toEqual({ text: "Placed after all: buy 6 Yes, order x.", tone: "good" });
   expect(textOf("duplicate")).toEqual({
-    text: "One click placed 2 orders: buy 6 Yes. Ids: x, y.",
+    text: "2 equal orders at the venue: buy 6 Yes. Ids: x, y.",
     tone: "danger",
   });
 });

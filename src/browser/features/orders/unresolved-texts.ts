@@ -9,10 +9,11 @@ export const unresolvedTexts = {
     `price then ${price} (${source}${age === undefined ? "" : `, ${age} old`})`,
   sources: { stream: "live", asked: "polled", "last-trade": "last trade", none: "source unknown" },
   sending: "Sending. Nothing is sent twice.",
-  duplicate: "The venue has several orders for one click; a browser can repeat a request. Check the venue.",
+  duplicate:
+    "Equal orders at the venue: repeated by the browser, or sent from another device. Check the venue.",
   response: "Response: ",
   noResponse: "unreadable",
-  ofClick: "Orders from this click",
+  equal: "Equal orders",
   returned: "Returned by the gateway",
   candidates: "Possible matches",
   thisOne: "This is my order",
@@ -41,7 +42,7 @@ export const noticeTexts = {
   found: (name: string, orderId: string) => `Found at the venue: ${name}, order ${orderId}.`,
   placed: (name: string, orderId: string) => `Placed after all: ${name}, order ${orderId}.`,
   duplicate: (orders: number, name: string, ids: readonly string[]) =>
-    `One click placed ${orders} orders: ${name}. Ids: ${ids.join(", ")}.`,
+    `${orders} equal orders at the venue: ${name}. Ids: ${ids.join(", ")}.`,
 } as const;
 
 export const matchTexts = {
@@ -63,7 +64,7 @@ export const matchTexts = {
   noSingleOrder: "This venue has no lookup by order id.",
   markedNotPlaced: (name: string) => `Marked as not placed: ${name}.`,
   matched: (name: string, orderId: string) => `Matched: ${name} is order ${orderId}.`,
-  acknowledged: (name: string) => `Acknowledged: ${name} was placed more than once.`,
+  acknowledged: (name: string) => `Acknowledged: equal orders of ${name}.`,
   undo: "Undo",
 } as const;
 
@@ -72,7 +73,7 @@ export const decidedTexts = {
   summary: (orders: number) => `Marked by you: ${orders}`,
   sent: (time: string) => `, sent ${time}: `,
   decidedAt: (time: string) => `, by you at ${time}`,
-  duplicate: (ids: readonly string[]) => `placed more than once (${ids.join(", ")}), acknowledged`,
+  duplicate: (ids: readonly string[]) => `equal orders (${ids.join(", ")}), acknowledged`,
   isOrder: (orderId: string) => `is order ${orderId}`,
   notPlaced: "not placed",
 } as const;

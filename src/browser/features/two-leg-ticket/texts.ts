@@ -206,7 +206,7 @@ export const resultTexts = {
   refused: (outcome: string, reason: string) => `Refused: ${outcome}. ${reason}`,
   noReason: "No reason given.",
   unknown: (outcome: string) => `Status unknown: ${outcome}. Check the venue before sending again.`,
-  duplicate: (outcome: string) => `Placed twice: ${outcome}. Check the venue.`,
+  duplicate: (outcome: string) => `Equal orders at the venue: ${outcome}. Check the venue.`,
   table: "Confirmed and result",
   confirmed: "Confirmed",
   result: "Result",
