@@ -58,6 +58,8 @@ test("stores observed edges with their duration when the tab closes, exports and
     .map((line) => line.split(/[,;]/));
   const contracts = head?.indexOf("contracts") ?? -1;
   expect(lines.filter((cells) => Number(cells[contracts]) > 0)).toHaveLength(2);
+  for (const column of ["market_1", "outcome_2", "currency"])
+    expect(lines.every((cells) => (cells[head?.indexOf(column) ?? -1] ?? "") !== "")).toBe(true);
 
   await history.getByRole("button", { name: "Delete", exact: true }).click();
   await history.getByRole("button", { name: "Delete", exact: true }).click();

@@ -21,7 +21,13 @@ it("writes a line per point with exact figures", () => {
       { afterMs: 250, net: decimal("0.012345"), contracts: decimal("40"), profit: decimal("0.10") },
     ],
   };
-  const [head, first, second] = edgeCells([watch]);
+  const [head, first, second] = edgeCells([watch], {
+    legs: [
+      { market: "Will it rain?", outcome: "Yes" },
+      { market: "Rain; or not", outcome: undefined },
+    ],
+    currency: "$",
+  });
   expect(head).toEqual([...edgeColumns]);
   const names = ["venue-a", "1", "10", "venue-b", "X", "no"];
   const of = [
@@ -30,6 +36,11 @@ it("writes a line per point with exact figures", () => {
     "no",
     "unfit",
     "The book of Venue A is stale.",
+    "Will it rain?",
+    "Yes",
+    "Rain; or not",
+    undefined,
+    "$",
   ];
   expect(first).toEqual([...names, "2026-11-20T12:00:00.000Z", "-0.0100", undefined, undefined, ...of]);
   expect(second).toEqual([...names, "2026-11-20T12:00:00.250Z", "0.012345", "40", "0.10", ...of]);

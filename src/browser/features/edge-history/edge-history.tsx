@@ -84,6 +84,10 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
 
   const bought = direction?.bought;
   const currency = bought === undefined ? "" : venues[bought[0].marketLeg.venue].currency;
+  const names = (bought ?? []).map(({ marketLeg, side }) => ({
+    market: marketLeg.market.title,
+    outcome: marketLeg.outcomes[side]?.label,
+  }));
   const shown = failure ?? problem;
   const isEmpty = read?.watches.length === 0;
   return (
@@ -99,7 +103,11 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
       actions={
         <Button
           disabled={pair === undefined || isEmpty}
-          onClick={() => void attempt(async () => setExported(edgeCells(await recorder.read(pair))))}
+          onClick={() =>
+            void attempt(async () =>
+              setExported(edgeCells(await recorder.read(pair), { legs: names, currency })),
+            )
+          }
         >
           {texts.export}
         </Button>

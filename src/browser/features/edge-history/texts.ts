@@ -6,7 +6,7 @@ export const texts = {
   note: "Recorded while this page is open. Gaps: page hidden or book stale.",
   export: "Export",
   exportTitle: "Export edge history",
-  exportAbout: "One row per change of this pair and direction, oldest first, with every digit.",
+  exportAbout: "One row per change of this pair and direction, oldest first, with every digit. Times in UTC.",
   direction: "Direction",
   range: "Time shown",
   ranges: { "15m": "15 min", "1h": "1 h", "1d": "1 d", all: "All" },

@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
   ["quote_source", ({ intent }) => intent.quote.source],
   [
     "quote_age_ms",
-    ({ intent }) => (intent.quote.ageMs === undefined ? undefined : String(intent.quote.ageMs)),
+    ({ intent: { quote } }) => (quote.ageMs === undefined ? undefined : String(Math.round(quote.ageMs))),
   ],
   ["expected_average", ({ expected }) => expected, "number"],
   ["expected_cost", ({ intent }) => intent.expected.cost, "number"],

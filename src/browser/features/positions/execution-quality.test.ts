@@ -6,6 +6,7 @@ import { intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { executionRecordSteps, slippageByVenue } from "./execution-quality.ts";
+import { executionQualityCells } from "./execution-quality-csv.ts";
 
 const { venues } = decodeConfig({
   venues: {
@@ -50,6 +51,16 @@ it("counts slippage as positive when a buyer pays more or a seller gets less tha
   );
   expect(buy).toMatchObject({ expected: "0.52", average: "0.5300", slippage: "0.01", slippageCost: "0.1" });
   expect(sale).toMatchObject({ slippage: "0.015", slippageCost: "0.06" });
+});
+
+it("exports the quote's age in whole milliseconds", () => {
+  const quote = { ...bought.quote, ageMs: 213.40009765326977 };
+  const [names = [], row = []] = executionQualityCells(
+    recordsOf([{ ...bought, quote }], [], venues),
+    venues,
+    () => undefined,
+  );
+  expect(row[names.indexOf("quote_age_ms")]).toBe("213");
 });
 
 it("pauses often while it compares 10,000 orders", () => {

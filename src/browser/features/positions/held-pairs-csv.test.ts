@@ -59,6 +59,8 @@ describe("heldPairCells", () => {
       earns_a_day: "0.02",
       // 0.02 / 9.8 has no finite decimal.
       share_a_day: "0.002040816327",
+      locked: "0",
+      closing_result: "-0.2",
       rounded: "share_a_day",
       before_fees: "false",
       book_age_ms: "250",

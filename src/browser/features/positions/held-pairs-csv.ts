@@ -1,6 +1,6 @@
 // Held pairs as rows of a CSV or JSON export. Pure.
 import type { Config } from "#browser/config/config.ts";
-import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { LegLabel } from "./capital-ranking.ts";
 import { type Cell, type FigureColumns, figureCells, figureColumnNames } from "./figure-csv.ts";
@@ -54,6 +54,14 @@ const columns: FigureColumns<CellSources> = {
     ["carry", ({ valuation }) => valuation.carry],
     ["earns_a_day", ({ valuation }) => valuation.perDay],
     ["share_a_day", ({ valuation }) => valuation.rate],
+    ["locked", ({ valuation }) => valuation.locked],
+    [
+      "closing_result",
+      ({ valuation: { cost, exit } }) =>
+        cost === undefined || exit?.closedNow === undefined
+          ? undefined
+          : subtractRatios(ratioOf(exit.closedNow), cost),
+    ],
   ],
   after: [
     ["before_fees", ({ valuation: { exit } }) => (exit === undefined ? undefined : String(exit.beforeFees))],

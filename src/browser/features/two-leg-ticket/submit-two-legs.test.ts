@@ -36,6 +36,8 @@ interface Circumstances {
   readonly earlier?: Partial<Intent>;
   /** Questions about the second leg that the user agreed to. */
   readonly agreed?: readonly Question[];
+  /** Contracts of the first leg that only a later lookup of the order shows as filled, and all that ever fill. */
+  readonly filledLater?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ async function submitWith(
   answers: readonly (string | undefined)[],
   fillsOrders = false,
   closing?: { readonly held?: string | null; readonly lowest?: string },
-  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [] }: Circumstances = {},
+  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [], filledLater }: Circumstances = {},
 ) {
   const venue = { filledUnit: "contracts", sides: ["buy", "sell"], ...(fees === undefined ? {} : { fees }) };
   const config = twoLegConfig({ "venue-a": venue, "venue-b": venue });
@@ -63,8 +65,12 @@ async function submitWith(
         sides.push(JSON.parse(String(init.body)).side);
         if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         const sent = JSON.parse(String(init.body));
+        if (filledLater !== undefined && posted.length === 1)
+          return Response.json({ ...sent, id: "first", filled: "0", remaining: sent.amount, status: "open" });
         return Response.json({ ...sent, id: path, filled: sent.amount, remaining: "0", status: "filled" });
       }
+      if (path.endsWith("/orders/first"))
+        return Response.json({ id: "first", filled: filledLater, remaining: "0", status: "done" });
       const venue = path.includes("venue-a") ? "venue-a" : "venue-b";
       return Response.json(wireMarket(`M-${venue}`, venue));
     }) as typeof globalThis.fetch,
@@ -105,7 +111,7 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater])}`,
     locks,
     now: () => 0,
   });
@@ -151,9 +157,11 @@ async function submitWith(
     role: pair?.role,
     dayCost,
     mostToLose: expected.mostToLose,
+    cost: expected.cost,
   }));
+  const filled = stored.map(({ pair, order }) => [pair?.role, order?.filled]);
   journal.close();
-  return { result, posted, asked, sides, intents, confirmed };
+  return { result, posted, asked, sides, intents, confirmed, filled };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
@@ -193,9 +201,15 @@ it("closes a held pair with one sale a leg, each in the journal with what the ot
   expect(result).toMatchObject({ kind: "sent", text: undefined });
   expect(sides).toEqual(["sell", "sell"]);
   expect(intents.toSorted((a, b) => String(a.role).localeCompare(String(b.role)))).toEqual([
-    { side: "sell", amount: "10", role: "first", dayCost: "0", mostToLose: "4.8" },
-    { side: "sell", amount: "10", role: "second", dayCost: "0", mostToLose: "4.8" },
+    { side: "sell", amount: "10", role: "first", dayCost: "0", mostToLose: "4.8", cost: undefined },
+    { side: "sell", amount: "10", role: "second", dayCost: "0", mostToLose: "4.8", cost: undefined },
   ]);
+});
+
+it("keeps in the journal what a lookup shows of the first leg's fill, and sends the second for it", async () => {
+  const { intents, filled } = await submitWith(["0.5", "0.5"], true, undefined, { filledLater: "10" });
+  expect(Object.fromEntries(filled)).toEqual({ first: "10", second: "10" });
+  expect(intents.map(({ amount }) => amount)).toEqual(["10", "10"]);
 });
 
 it("sells no second leg once its bids fell below what was agreed to", async () => {

@@ -75,11 +75,11 @@ export function saleDraftOf(
   place: LegPlace,
   config: Pick<Config, "orders">,
 ): OrderDraft {
-  const { fill, proceeds } = sale;
+  const { fill } = sale;
   const best = leg.ladder.bids[0]?.price;
   return {
     ...orderOf(leg, "sell", sale, best, config),
-    expected: { average: averageOf(leg, fill, best), fee: fill.fee, cost: proceeds, mostToLose: atRisk },
+    expected: { average: averageOf(leg, fill, best), fee: fill.fee, cost: undefined, mostToLose: atRisk },
     dayCost: fill.fee ?? zero,
     pair: { ...pair, ...place },
   };
