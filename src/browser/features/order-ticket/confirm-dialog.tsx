@@ -5,6 +5,8 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
+import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { SendBlockersList } from "#browser/order-entry/send-blockers.tsx";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -12,9 +14,12 @@ import type { Decimal } from "#contract/decimal.ts";
 import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
+import type { PositionSale } from "./position-sale.ts";
 import { confirmTexts } from "./review-texts.ts";
 import type { SaleResult } from "./sale-result.ts";
 import { choiceTexts, estimateTexts, saleResultTexts, ticketTexts } from "./texts.ts";
+import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
+import type { Placing } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -23,15 +28,11 @@ interface ConfirmDialogProps {
   readonly ticket: Ticket;
   /** Expected price at the click that opened the review. */
   readonly reviewedPrice: Decimal | undefined;
-  /** Contracts are sold that are held. */
-  readonly isCovered: boolean;
-  /** Of a sale; undefined for a purchase. */
-  readonly result: SaleResult | undefined;
-  /** Why the sale may not be meant; undefined where it is a usual one. */
-  readonly warning: string | undefined;
-  readonly isSending: boolean;
-  /** Question or blocker beside the button. */
-  readonly notice: ReactNode;
+  /** Undefined for a purchase. */
+  readonly sale: PositionSale | undefined;
+  readonly placing: Placing;
+  /** The user has stopped sending. */
+  readonly isStopped: boolean;
   readonly canPlace: boolean;
   readonly onPlace: () => void;
   readonly onClose: () => void;
@@ -42,17 +43,16 @@ export function ConfirmDialog({
   market,
   ticket,
   reviewedPrice,
-  isCovered,
-  result,
-  warning,
-  isSending,
-  notice,
+  sale,
+  placing,
+  isStopped,
   canPlace,
   onPlace,
   onClose,
 }: ConfirmDialogProps) {
   const { label } = useVenueConfig(market.venue);
   const { summary, estimate, book } = ticket;
+  const { notice, isSending } = placing;
   // The price of an order with a limit of its own cannot move; protection follows the book until the submit.
   const isPriced = ticket.entry.limit !== undefined;
   const watch = usePriceWatch({
@@ -72,15 +72,28 @@ export function ConfirmDialog({
       side={summary?.side === "sell" ? "sell" : "buy"}
       isSending={isSending}
       isReady={canPlace && !isSending && watch.isSeen}
-      notice={notice}
+      notice={
+        <>
+          <SendBlockersList
+            blockers={ticket.blockers}
+            acknowledged={ticket.acknowledged}
+            onAcknowledge={ticket.setAcknowledged}
+          />
+          {isStopped ? <KillSwitchNotice /> : null}
+          <SendingNotice since={placing.sendingSince} />
+          {notice?.kind === "asks" || notice?.kind === "moved" ? (
+            <TicketNotice notice={notice} market={market} onDismiss={placing.dismiss} />
+          ) : null}
+        </>
+      }
       onSubmit={onPlace}
       onClose={onClose}
     >
       <p className={styles.where}>
         <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
       </p>
-      <OrderTable ticket={ticket} isCovered={isCovered} result={result} />
-      {warning === undefined ? null : <p className={styles.warn}>{warning}</p>}
+      <OrderTable ticket={ticket} sale={sale} />
+      {sale?.warning === undefined ? null : <p className={styles.warn}>{sale.warning}</p>}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
       <p className={styles.hint}>
         {book.freshness === "none" ? (
@@ -100,13 +113,10 @@ export function ConfirmDialog({
 }
 
 /** The order as a table: a row for each figure. */
-function OrderTable({
-  ticket,
-  isCovered,
-  result,
-}: Pick<ConfirmDialogProps, "ticket" | "isCovered" | "result">) {
+function OrderTable({ ticket, sale }: Pick<ConfirmDialogProps, "ticket" | "sale">) {
   const formatPrice = usePriceFormat();
   const { summary, estimate, tick } = ticket;
+  const result = sale?.result;
   if (summary === undefined || estimate === undefined) return null;
   const { side, unit, amount, outcome, limit, currency } = summary;
   const money = (value: Decimal | undefined, bound = "") =>
@@ -166,7 +176,7 @@ function OrderTable({
       estimate.beforeFees ? estimateTexts.unknown : money(estimate.fee.value),
       estimate.fee.value,
     ],
-    ...(isCovered
+    ...(sale?.isCovered === true
       ? []
       : [
           [

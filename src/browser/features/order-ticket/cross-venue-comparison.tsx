@@ -13,6 +13,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, CrossVenueLine } from "./cross-venue-line.tsx";
 import { elsewhereTexts } from "./texts.ts";
+import { useCurrentTicket } from "./ticket-context.ts";
 import { useDelayedUnmount } from "./use-delayed-unmount.ts";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -23,7 +24,6 @@ const CrossVenueOffer = lazyComponent(
 );
 
 interface CrossVenueComparisonProps {
-  readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }
@@ -36,7 +36,11 @@ const cacheMs = 5_000;
 type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
 type DecidedLeg = DecidedPair["place"]["legs"][number];
 
-export function CrossVenueComparison({ ticket, market, outcomeId }: CrossVenueComparisonProps) {
+/** Memoised: only its lines show the amount, and most markets have none. */
+export const CrossVenueComparison = memo(function CrossVenueComparison({
+  market,
+  outcomeId,
+}: CrossVenueComparisonProps) {
   const { venue, marketId } = market;
   const decisions = usePersisted(pairDecisions, useGateway().userId);
   const pairs = useMemo(
@@ -52,9 +56,19 @@ export function CrossVenueComparison({ ticket, market, outcomeId }: CrossVenueCo
         .slice(0, mostCompared),
     [decisions, venue, marketId],
   );
+  if (pairs.length === 0 || outcomeId === undefined) return null;
+  return <ComparedPairs pairs={pairs} market={market} outcomeId={outcomeId} />;
+});
+
+interface ComparedPairsProps extends Pick<ComparedProps, "market" | "outcomeId"> {
+  readonly pairs: readonly Pick<ComparedProps, "pair" | "isFirst" | "other">[];
+}
+
+function ComparedPairs({ pairs, market, outcomeId }: ComparedPairsProps) {
+  const ticket = useCurrentTicket();
   const bought = useBought(ticket);
   const isCompared = useDelayedUnmount(bought !== undefined, cacheMs);
-  if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.name !== "buy") return null;
+  if (ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>
       <section aria-label={elsewhereTexts.title} className={styles.comparison}>

@@ -29,12 +29,12 @@ import { kellyTexts } from "./kelly-texts.ts";
 import styles from "./order-ticket.module.css";
 import { type Budget, budgetOf, type Cash } from "./share-of-budget.ts";
 import { fairValueTexts } from "./texts.ts";
+import { useCurrentTicket } from "./ticket-context.ts";
 import type { Ticket } from "./use-ticket.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import type { TicketEntry } from "./use-ticket-inputs.ts";
 
 export interface FairValueSectionProps {
-  readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string;
   readonly source: Readable<OrderBookView>;
@@ -53,7 +53,8 @@ interface FairValuePanelProps extends FairValueSectionProps {
 }
 
 export function FairValuePanel({ value, isOpen, onOpenChange, ...props }: FairValuePanelProps) {
-  const { ticket, market, outcomeId, source } = props;
+  const { market, outcomeId, source } = props;
+  const ticket = useCurrentTicket();
   const { userId } = useGateway();
   const { currency } = useVenueConfig(market.venue);
   const { side } = ticket.estimated;
@@ -80,7 +81,7 @@ export function FairValuePanel({ value, isOpen, onOpenChange, ...props }: FairVa
         <>
           <ValueTerm ticket={ticket} book={book} value={value} currency={currency} />
           {side === "buy" ? (
-            <Kelly {...props} book={book} value={value} onOpen={() => onOpenChange(true)} />
+            <Kelly {...props} ticket={ticket} book={book} value={value} onOpen={() => onOpenChange(true)} />
           ) : null}
         </>
       )}
@@ -145,7 +146,8 @@ function noValueText({ order, estimated }: Ticket, book: TicketBook): string {
   return fairValueTexts.noFill;
 }
 
-interface KellyProps extends Pick<FairValueSectionProps, "ticket" | "market" | "cash" | "onAmount"> {
+interface KellyProps extends Pick<FairValueSectionProps, "market" | "cash" | "onAmount"> {
+  readonly ticket: Ticket;
   readonly book: TicketBook;
   readonly value: Decimal;
   /** Opens the field of the bankroll. */

@@ -17,7 +17,8 @@ const FairValuePanel = lazyComponent(
   async () => (await import("./fair-value-panel.tsx")).FairValuePanel,
 );
 
-export function FairValueSection(props: FairValueSectionProps) {
+/** Memoised: only its panel shows the amount. */
+export const FairValueSection = memo(function FairValueSection(props: FairValueSectionProps) {
   const { market, outcomeId } = props;
   const value = fairValueOf(usePersisted(fairValues, useGateway().userId), market, outcomeId);
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +33,7 @@ export function FairValueSection(props: FairValueSectionProps) {
       ) : null}
     </section>
   );
-}
+});
 
 interface OpenerProps {
   readonly value: Decimal | undefined;
@@ -40,8 +41,7 @@ interface OpenerProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Memoised: a key in the ticket does not change it. */
-const Opener = memo(({ value, isOpen, onOpenChange }: OpenerProps) => {
+function Opener({ value, isOpen, onOpenChange }: OpenerProps) {
   const text = isOpen
     ? fairValueTexts.close
     : value === undefined
@@ -63,4 +63,4 @@ const Opener = memo(({ value, isOpen, onOpenChange }: OpenerProps) => {
       </Button>
     </p>
   );
-});
+}

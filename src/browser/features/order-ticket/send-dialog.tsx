@@ -9,7 +9,6 @@ import { statusObjection } from "#browser/order-entry/market-status-warnings.ts"
 import { type PlacedOrder, placeOrder } from "#browser/order-entry/place-order.ts";
 import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
@@ -69,10 +68,7 @@ export function SendDialog({
   const isStopped = useStoppedSince() !== undefined;
   const sendingProblem = useSendingProblem();
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
-  const { notice, sendingSince } = placing;
-  const isWaiting = useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined);
-  const isResting = useIsBefore(placing.restsUntil);
-  const isSending = sendingSince !== undefined;
+  const { notice, sendingSince, isSending, isWaiting, isResting } = placing;
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
 

@@ -70,7 +70,18 @@ export function AmountField({
     <div className={styles.entry}>
       <CheckedField
         label={amountTexts.label}
-        suffix={takesMoney ? <UnitSwitch currency={currency} {...field} /> : ownUnit}
+        suffix={
+          takesMoney ? (
+            <UnitSwitch
+              currency={currency}
+              isMoney={moneyTyped(field.text, currency) !== undefined}
+              onChange={field.onChange}
+              inputRef={field.inputRef}
+            />
+          ) : (
+            ownUnit
+          )
+        }
         note={warning === undefined ? note : <span className={styles.warn}>{warning}</span>}
         problem={problem}
         isOffer={field.checked.contracts !== undefined}
@@ -81,20 +92,27 @@ export function AmountField({
   );
 }
 
-type UnitSwitchProps = Pick<AmountFieldProps, "currency" | "text" | "onChange" | "inputRef">;
+interface UnitSwitchProps extends Pick<AmountFieldProps, "currency" | "onChange" | "inputRef"> {
+  /** The amount is typed as money. */
+  readonly isMoney: boolean;
+}
 
-/** Writes the sign of the currency before the amount, or takes it away: a touch keyboard for numbers has none. */
-function UnitSwitch({ currency, text, onChange, inputRef }: UnitSwitchProps) {
-  const money = moneyTyped(text, currency);
-  const [unit, other] =
-    money === undefined ? [amountTexts.contractsUnit, currency] : [currency, amountTexts.contractsUnit];
+/**
+ * Writes the sign of the currency before the amount, or takes it away: a touch keyboard for numbers has none. Memoised: a digit
+ * does not render it.
+ */
+const UnitSwitch = memo(({ currency, isMoney, onChange, inputRef }: UnitSwitchProps) => {
+  const [unit, other] = isMoney
+    ? [currency, amountTexts.contractsUnit]
+    : [amountTexts.contractsUnit, currency];
   return (
     <Button
       tone="quiet"
       className={styles.unitSwitch}
       aria-label={amountTexts.changeUnit(unit, other)}
       onClick={() => {
-        onChange(money ?? `${currency}${text.trim()}`);
+        const text = inputRef.current?.value ?? "";
+        onChange(moneyTyped(text, currency) ?? `${currency}${text.trim()}`);
         inputRef.current?.focus();
       }}
     >
@@ -102,7 +120,7 @@ function UnitSwitch({ currency, text, onChange, inputRef }: UnitSwitchProps) {
       <Icon name="swap" />
     </Button>
   );
-}
+});
 
 /** Memoised: a key press does not render it. */
 const Presets = memo(
@@ -144,8 +162,11 @@ interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
   readonly tick: Decimal | undefined;
 }
 
-/** The textbox "Limit price", in cents, on the venue's scale or in odds, with its unit or the resulting price beside it. */
-export function LimitField({ tick, ...field }: LimitFieldProps) {
+/**
+ * The textbox "Limit price", in cents, on the venue's scale or in odds, with its unit or the resulting price beside it. Memoised: a
+ * key in another field does not render it.
+ */
+export const LimitField = memo(function LimitField({ tick, ...field }: LimitFieldProps) {
   const format = usePriceFormat();
   const odds = usePreference("odds");
   const { checked } = field;
@@ -159,7 +180,7 @@ export function LimitField({ tick, ...field }: LimitFieldProps) {
       />
     </div>
   );
-}
+});
 
 interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly label: string;

@@ -4,6 +4,7 @@
 import type { RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import type { TicketTerms } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Kbd } from "#browser/ui/kbd.tsx";
@@ -14,23 +15,22 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { limitText } from "./parse-limit-price.ts";
 import { choiceTexts, keyTexts } from "./texts.ts";
 import styles from "./ticket-shortcuts.module.css";
-import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
+import type { TicketInputs } from "./use-ticket-inputs.ts";
 
-interface TicketShortcutsProps {
+export interface TicketShortcutsProps {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
-  readonly entry: Pick<TicketEntry, "terms">;
+  readonly terms: TicketTerms;
   readonly presets: readonly Decimal[];
   readonly change: (part: Partial<TicketInputs>) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
 }
 
 export function TicketShortcuts(props: TicketShortcutsProps) {
-  const { venue, marketId, outcomeId, entry, presets, change, amountInput } = props;
+  const { venue, marketId, outcomeId, terms, presets, change, amountInput } = props;
   const settings = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  const { terms } = entry;
   const odds = usePreference("odds");
 
   const offer = (side: TicketInputs["side"]) => {

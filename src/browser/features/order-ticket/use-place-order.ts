@@ -1,10 +1,16 @@
 // Submit of a ticket: its result, and the questions confirmed for this order.
 import { useCallback, useRef, useState } from "react";
 import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
-export interface Placing extends Omit<SubmitOnce, "run"> {
+export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
   readonly notice: PlaceNotice | undefined;
+  readonly isSending: boolean;
+  /** The gateway takes no order yet, as it said to the last one. */
+  readonly isWaiting: boolean;
+  /** A click now belongs to the last gesture. */
+  readonly isResting: boolean;
   /** Calls `send` once and returns its result; does nothing during a submit and shortly after it. */
   readonly place: (
     send: (within: PlaceOrderDeps) => Promise<PlaceNotice>,
@@ -13,7 +19,7 @@ export interface Placing extends Omit<SubmitOnce, "run"> {
 }
 
 export function usePlaceOrder(): Placing {
-  const { run, ...single } = useSubmitOnce();
+  const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
   /** Last question, and the answers given by submitting again; both for this order only. */
   const question = useRef<Question>(undefined);
@@ -39,5 +45,14 @@ export function usePlaceOrder(): Placing {
     forget();
     setNotice(undefined);
   }, [forget]);
-  return { ...single, notice, place, dismiss };
+  return {
+    sendingSince,
+    resetConsent,
+    notice,
+    isSending: sendingSince !== undefined,
+    isWaiting: useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined),
+    isResting: useIsBefore(restsUntil),
+    place,
+    dismiss,
+  };
 }

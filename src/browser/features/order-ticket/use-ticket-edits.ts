@@ -9,8 +9,11 @@ import {
 } from "./use-ticket-inputs.ts";
 
 export interface TicketEdits {
-  /** Changes inputs, with a text about them. Another function only where the notice is another. */
+  /** Changes inputs, with a text about them. As those below, another function only where the notice is another. */
   readonly change: (part: Partial<TicketInputs>, note?: string) => void;
+  readonly changeAmount: (amount: string) => void;
+  readonly changeLimit: (limit: string) => void;
+  readonly changeSlippage: (slippage: TicketInputs["slippage"]) => void;
   /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
   readonly fillIn: (fill: PrefilledInputs, text: string | undefined) => void;
   /** Text about the amount that was filled in. */
@@ -46,5 +49,13 @@ export function useTicketEdits(
     change(inputs, isEmpty ? undefined : text);
     if (isEmpty) setNoAmount(text);
   };
-  return { change, fillIn, fillNote, noAmount };
+  return {
+    change,
+    changeAmount: useCallback((amount) => change({ amount }), [change]),
+    changeLimit: useCallback((limit) => change({ limit }), [change]),
+    changeSlippage: useCallback((slippage) => change({ slippage }), [change]),
+    fillIn,
+    fillNote,
+    noAmount,
+  };
 }

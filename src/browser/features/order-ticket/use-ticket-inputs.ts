@@ -1,26 +1,23 @@
 // Inputs of a ticket. Market updates never overwrite what the user typed or chose.
 
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   type AmountUnit,
   amountUnitOf,
   type OrderSide,
   type TicketTerms,
-  ticketTermsOf,
   type WireChoice,
 } from "#browser/order-entry/ticket-terms.ts";
 import type { OrderKind } from "#browser/order-journal/order-kind.ts";
-import { usePreference } from "#browser/preferences/preferences.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { type Checked, checkAmount } from "./check-amount.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
 import { readLimit } from "./parse-limit-price.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
+import type { TicketRules } from "./use-ticket-rules.ts";
 
 export interface TicketInputs {
   readonly kind: OrderKind;
@@ -81,13 +78,10 @@ function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marke
   return { prefill, address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}` };
 }
 
-/** Inputs of a ticket for `market`; starts with those in the address, else with what the same user last typed for it. */
-export function useTicketEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): TicketEntry {
-  const odds = usePreference("odds");
-  const { userId } = useGateway();
-  const venue = useVenueConfig(market.venue);
-  const terms = useMemo(() => ticketTermsOf(venue), [venue]);
-  const place = placeOf(userId, market.venue, market.marketId);
+/** Inputs of a ticket; starts with those in the address, else with what the same user last typed for its market. */
+export function useTicketEntry({ market, userId, settings, terms, odds }: TicketRules): TicketEntry {
+  const { venue, marketId, ticks } = market;
+  const place = useMemo(() => placeOf(userId, venue, marketId), [userId, venue, marketId]);
   const [given] = useState(() => prefillInAddress(market));
   const [typed, setTyped] = useState<TicketInputs>(() => {
     if (given !== undefined) {
@@ -114,11 +108,10 @@ export function useTicketEntry(market: Pick<MarketView, "venue" | "marketId" | "
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
   const sideName = side?.name ?? "buy";
-  const unit = amountUnitOf(venue, sideName);
-  const amount = useMemo(() => checkAmount(typed.amount, unit, venue), [typed.amount, unit, venue]);
+  const unit = amountUnitOf(settings, sideName);
+  const amount = useMemo(() => checkAmount(typed.amount, unit, settings), [typed.amount, unit, settings]);
   const isPriced = kind?.name === "limit";
-  const { ticks } = market;
-  const { priceScale } = venue;
+  const { priceScale } = settings;
   const limit = useMemo(
     () => (isPriced ? readLimit(typed.limit, { side: sideName, ticks, priceScale, odds }) : undefined),
     [isPriced, typed.limit, ticks, priceScale, sideName, odds],

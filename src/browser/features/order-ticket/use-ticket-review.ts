@@ -1,27 +1,22 @@
 // Review and submit of a ticket's order.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
-import type { LimitNotation } from "./parse-limit-price.ts";
 import type { Placing } from "./use-place-order.ts";
 import type { Ticket } from "./use-ticket.ts";
+import type { TicketRules } from "./use-ticket-rules.ts";
 
 interface ReviewInput {
   readonly ticket: Ticket;
-  readonly market: MarketView;
+  readonly rules: TicketRules;
   readonly placing: Placing;
-  readonly notation: LimitNotation;
-  /** True if a dialog asks before an order is sent. */
-  readonly confirms: boolean;
   /** The order must not go now, for another reason than a click just before. */
   readonly isBlocked: boolean;
-  /** A click now belongs to the last gesture. */
-  readonly isResting: boolean;
   /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
 }
@@ -40,10 +35,11 @@ interface TicketReview {
 
 /** `onAccepted` runs once the venue has taken the order. */
 export function useTicketReview(
-  { ticket, market, placing, notation, confirms, isBlocked, isResting, confirmBook }: ReviewInput,
+  { ticket, rules, placing, isBlocked, confirmBook }: ReviewInput,
   onAccepted: () => void,
 ): TicketReview {
   const config = useConfig();
+  const { market, confirms, odds, settings } = rules;
   const listedBefore = useKnownOrderIds(market);
   const [isReviewing, setReviewing] = useState(false);
   const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
@@ -54,13 +50,13 @@ export function useTicketReview(
     setReviewing(true);
   };
   const send = async () => {
-    if (order === undefined || estimate === undefined || isBlocked || isResting) return;
+    if (order === undefined || estimate === undefined || isBlocked || placing.isResting) return;
     const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const outcome = outcomeLabel(market.outcomes, order.outcomeId) ?? order.outcomeId;
     const names = { market: market.title, outcome };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
-    const objection = marketObjection(order, ticket.acknowledged, notation);
+    const objection = marketObjection(order, ticket.acknowledged, { odds, priceScale: settings.priceScale });
     const result = await placing.place((within) =>
       placeOrder(
         { draft, objection, confirmBook, hasMoved: ticket.hasMoved, bookObjection: ticket.bookObjection },

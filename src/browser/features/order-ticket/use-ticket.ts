@@ -2,28 +2,15 @@
 // here, in the same render as the key press.
 import { useMemo } from "react";
 import type { VenueConfig } from "#browser/config/config.ts";
-import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeLabel, outcomeProblem } from "#browser/market-data/market-view.ts";
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { useIntents } from "#browser/order-journal/journal-store.ts";
-import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { type OrderLimits, overLimitReason } from "#browser/order-journal/order-limits.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import {
-  type TradingChoices,
-  tradingChoices,
-  usualPresets,
-} from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { type TradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, type Decimal, decimal, isZero, multiply } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
@@ -38,6 +25,7 @@ import { type AcknowledgementId, ticketBlockersOf, uncheckedSlippage } from "./t
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
+import type { TicketRules } from "./use-ticket-rules.ts";
 
 export interface Ticket {
   readonly entry: TicketEntry;
@@ -73,36 +61,18 @@ export interface Ticket {
   readonly needsPrice: boolean;
 }
 
-interface TicketOptions {
-  readonly source: Readable<OrderBookView>;
-  readonly fees: FeeModel;
-  /** True if a dialog asks before an order is sent. */
-  readonly confirms: boolean;
-  /** True to subscribe to the book without an order, too. */
-  readonly wantsBook: boolean;
-}
-
-export function useTicket(
-  market: MarketView,
-  outcomeId: string | undefined,
-  { source, fees, confirms, wantsBook }: TicketOptions,
-): Ticket {
-  const { trading } = useConfig();
-  const { userId } = useGateway();
-  const choices = usePersisted(tradingChoices, userId);
-  const isStopped = useStoppedSince() !== undefined;
-  const sendingProblem = useSendingProblem();
+/** `wantsBook`: true to subscribe to the book without an order, too. */
+export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
+  const { market, outcomeId, source, fees, confirms, settings, limits, choices, intents, formatPrice } =
+    rules;
   const { venue, ticks } = market;
-  const settings = useVenueConfig(venue);
-  const formatPrice = usePriceFormat();
-  const entry = useTicketEntry(market);
+  const entry = useTicketEntry(rules);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const takesMoney =
     entry.unit === "contracts" && side === "buy" && settings.currency !== "" && offers(venue, "orderBook");
   const money = takesMoney ? moneyTyped(entry.typed.amount, settings.currency) : undefined;
   const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
-  const intents = useIntents();
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
@@ -125,7 +95,7 @@ export function useTicket(
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
   const overLimitOf = (walked: Estimate) =>
-    overLimitToday(costAtMost(walked, side), intents, trading, settings.currency);
+    overLimitToday(costAtMost(walked, side), intents, limits, settings.currency);
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
@@ -147,8 +117,8 @@ export function useTicket(
     ...marketState,
     book: checked === undefined ? "fresh" : book.freshness,
     overLimit,
-    sendingProblem,
-    isStopped,
+    sendingProblem: rules.sendingProblem,
+    isStopped: rules.isStopped,
     slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
     unprotected:
       protects && estimate !== undefined && estimate.protectedAt === undefined
@@ -229,7 +199,7 @@ export function useTicket(
       overLimit !== undefined &&
       limitKind !== undefined &&
       estimate?.isUnpriced === true &&
-      overLimitToday(estimate.counted, intents, trading, settings.currency) === undefined,
+      overLimitToday(estimate.counted, intents, limits, settings.currency) === undefined,
   };
 }
 

@@ -1,0 +1,266 @@
+// The form "New order": inputs, estimate, blockers, and the one button that sends it. A key in it renders this component, the
+// field, the estimate and what else shows the amount; every other section is memoised.
+
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
+import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
+import { EstimateList } from "./estimate-list.tsx";
+import { EstimateNotes } from "./estimate-notes.tsx";
+import { FairValueSection } from "./fair-value-section.tsx";
+import styles from "./order-ticket.module.css";
+import { PositionLine, RestingSellsLine } from "./position-line.tsx";
+import { positionSale } from "./position-sale.ts";
+import { ProtectionField } from "./protection-field.tsx";
+import { SlippageField } from "./slippage-field.tsx";
+import { ticketTexts } from "./texts.ts";
+import { TicketContext } from "./ticket-context.ts";
+import { AmountField, LimitField } from "./ticket-fields.tsx";
+import { TicketFoot } from "./ticket-foot.tsx";
+import type { TicketFormProps } from "./ticket-form.tsx";
+import { TicketSelectors } from "./ticket-selectors.tsx";
+import { TicketShortcutsSlot } from "./ticket-shortcuts-slot.tsx";
+import { useAmountShare } from "./use-amount-share.ts";
+import { usePickedLevel } from "./use-picked-level.ts";
+import type { Placing } from "./use-place-order.ts";
+import { useTicket } from "./use-ticket.ts";
+import { useTicketEdits } from "./use-ticket-edits.ts";
+import { useTicketReview } from "./use-ticket-review.ts";
+import type { TicketRules } from "./use-ticket-rules.ts";
+
+const ConfirmDialog = lazyComponent(
+  "confirm-order",
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
+
+interface OrderFormProps extends TicketFormProps {
+  readonly rules: TicketRules;
+  readonly placing: Placing;
+}
+
+export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
+  const { market, outcomeId, source, fees, confirms, settings, choices, formatPrice } = rules;
+  const { onOutcomeChange, onShowOrders, position, resting, cash } = props;
+  /** The share of the budget or the position that was clicked and is not worked out yet. */
+  const [wantedShare, setWantedShare] = useState<number>();
+  const ticket = useTicket(rules, wantedShare !== undefined);
+  const { entry, estimate, order, blockers, protection } = ticket;
+  const side = entry.side?.name;
+  const sale =
+    side === "sell"
+      ? positionSale(
+          { amount: entry.amount.ok ? entry.amount.value : undefined, unit: entry.unit, estimate },
+          position,
+          resting,
+        )
+      : undefined;
+
+  const forgetShare = useCallback(() => setWantedShare(undefined), []);
+  const edits = useTicketEdits(entry, placing, forgetShare);
+  const { change, changeAmount } = edits;
+  usePickedLevel(props.pickedLevel, entry, rules, edits.fillIn);
+  const canShare = useAmountShare({
+    wanted: wantedShare,
+    ticket,
+    rules,
+    cash,
+    sale,
+    resting,
+    fillIn: edits.fillIn,
+  });
+  const setKellyAmount = useCallback((amount: Decimal, note: string) => change({ amount }, note), [change]);
+
+  const hasOrder = order !== undefined;
+  useEffect(() => {
+    // Loaded by the time the order is reviewed.
+    if (hasOrder) ConfirmDialog.preload();
+  }, [hasOrder]);
+  const [isTried, setTried] = useState(false);
+  const isBlocked = !ticket.isClear || placing.isWaiting || placing.isSending;
+  const { isReviewing, reviewedPrice, review, place, close } = useTicketReview(
+    { ticket, rules, placing, isBlocked, confirmBook: props.confirmBook },
+    () => {
+      entry.change({ amount: "" });
+      setTried(false);
+    },
+  );
+  const amountInput = useRef<HTMLInputElement>(null);
+  const limitInput = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (order !== undefined) {
+      if (!isBlocked) review();
+    } else if (ticket.amount.ok) limitInput.current?.focus();
+    else {
+      if (ticket.amount.contracts !== undefined) changeAmount(ticket.amount.contracts);
+      amountInput.current?.focus();
+    }
+  };
+
+  const blocksId = useId();
+  const [firstBlock, ...otherBlocks] = blockers.blocks;
+  const reason = disabledReason(placing, firstBlock, confirms);
+  const { acknowledgements } = blockers;
+  const listOf = (shown: typeof blockers) => (
+    <SendBlockersList
+      blockers={shown}
+      acknowledged={ticket.acknowledged}
+      onAcknowledge={ticket.setAcknowledged}
+    />
+  );
+  return (
+    <>
+      <form
+        aria-label={ticketTexts.form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={refuseRepeatedKey}
+      >
+        <TicketSelectors
+          outcomes={market.outcomes}
+          outcomeId={outcomeId}
+          onOutcomeChange={onOutcomeChange}
+          terms={entry.terms}
+          side={side}
+          kind={entry.kind?.name}
+          onChange={change}
+        />
+        <PositionLine
+          position={position}
+          source={source}
+          fees={fees}
+          currency={settings.currency}
+          tick={ticket.tick ?? market.ticks.tick_size}
+        />
+        {sale?.held !== undefined && resting !== undefined ? (
+          <RestingSellsLine held={sale.held} resting={resting} onShowOrders={onShowOrders} />
+        ) : null}
+        <AmountField
+          text={entry.typed.amount}
+          checked={ticket.amount}
+          isTried={isTried}
+          onChange={changeAmount}
+          inputRef={amountInput}
+          unit={entry.unit}
+          currency={settings.currency}
+          takesMoney={ticket.takesMoney}
+          presets={ticket.presets}
+          shareOf={side === "sell" ? "position" : "budget"}
+          onShare={canShare ? setWantedShare : undefined}
+          warning={sale?.warning}
+          note={edits.fillNote}
+          problem={edits.noAmount}
+        />
+        {entry.limit === undefined ? null : (
+          <LimitField
+            text={entry.typed.limit}
+            checked={entry.limit}
+            isTried={isTried}
+            onChange={edits.changeLimit}
+            inputRef={limitInput}
+            tick={ticket.tick}
+          />
+        )}
+        {protection === undefined ? null : (
+          <ProtectionField
+            isOn={protection === "on"}
+            price={
+              estimate?.protectedAt === undefined ? undefined : formatPrice(estimate.protectedAt, ticket.tick)
+            }
+            onChange={placing.resetConsent}
+          />
+        )}
+        {/* Next to the foot, whose result lies over it: over figures, never over a control. */}
+        <EstimateList
+          estimate={estimate}
+          side={side ?? "buy"}
+          isCovered={sale?.isCovered === true}
+          result={sale?.result}
+          currency={settings.currency}
+          tick={ticket.tick}
+        />
+        <TicketFoot
+          side={side}
+          confirms={confirms}
+          isDisabled={isBlocked || (!confirms && placing.isResting)}
+          isReviewing={isReviewing}
+          reason={reason}
+          warnings={acknowledgements.length === 0 ? null : listOf({ blocks: [], acknowledgements })}
+          blocksId={blocksId}
+          placing={placing}
+          market={market}
+          onShowOrders={onShowOrders}
+        />
+        <EstimateNotes ticket={ticket} market={market} outcomeId={outcomeId} />
+        <TicketContext value={ticket}>
+          {outcomeId === undefined ? null : (
+            <FairValueSection
+              market={market}
+              outcomeId={outcomeId}
+              source={source}
+              cash={cash}
+              onAmount={setKellyAmount}
+            />
+          )}
+          <CrossVenueComparison market={market} outcomeId={outcomeId} />
+        </TicketContext>
+        {/* Above what comes and goes, which would push it about. */}
+        {entry.limit !== undefined ? null : (
+          <SlippageField
+            typed={entry.typed.slippage}
+            setting={choices.slippage}
+            onChange={edits.changeSlippage}
+          />
+        )}
+        <div id={blocksId} className={sendBlockersClass}>
+          {outcomeId === undefined ? <p className={styles.warn}>{ticketTexts.noOutcome}</p> : null}
+          {isReviewing || otherBlocks.length === 0
+            ? null
+            : listOf({ blocks: otherBlocks, acknowledgements: [] })}
+          {isReviewing || !rules.isStopped ? null : <KillSwitchNotice />}
+        </div>
+      </form>
+      <TicketShortcutsSlot
+        venue={market.venue}
+        marketId={market.marketId}
+        outcomeId={outcomeId}
+        terms={entry.terms}
+        presets={ticket.presets}
+        change={change}
+        amountInput={amountInput}
+      />
+      {isReviewing ? (
+        <LazyBoundary>
+          <ConfirmDialog
+            market={market}
+            ticket={ticket}
+            reviewedPrice={reviewedPrice}
+            sale={sale}
+            placing={placing}
+            isStopped={rules.isStopped}
+            canPlace={order !== undefined && !isBlocked && !placing.isResting}
+            onPlace={place}
+            onClose={close}
+          />
+        </LazyBoundary>
+      ) : null}
+    </>
+  );
+}
+
+/** Why the button is disabled, first of all reasons; undefined where it is not. */
+function disabledReason(
+  { isSending, isWaiting, isResting }: Placing,
+  block: string | undefined,
+  confirms: boolean,
+): string | undefined {
+  if (isSending) return ticketTexts.alreadySending;
+  if (block !== undefined) return block;
+  if (isWaiting) return ticketTexts.rateLimited;
+  return !confirms && isResting ? ticketTexts.justSent : undefined;
+}

@@ -1,0 +1,70 @@
+// What a ticket's order is checked against, apart from its inputs and the book. Read outside the form, because no key in the
+// form changes it and every key renders the form.
+import { useMemo } from "react";
+import type { Config, VenueConfig } from "#browser/config/config.ts";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { type TicketTerms, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
+import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+
+/** What a ticket orders from, and how. */
+export interface TicketSubject {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+  /** The outcome's book. */
+  readonly source: Readable<OrderBookView>;
+  readonly fees: FeeModel;
+  /** True if a dialog asks before an order is sent. */
+  readonly confirms: boolean;
+}
+
+export interface TicketRules extends TicketSubject {
+  readonly userId: string;
+  readonly settings: VenueConfig;
+  /** What the venue's settings let an order be. */
+  readonly terms: TicketTerms;
+  readonly limits: Config["trading"];
+  readonly choices: TradingChoices;
+  readonly odds: OddsFormat;
+  readonly formatPrice: ReturnType<typeof usePriceFormat>;
+  /** All that were sent from this browser. */
+  readonly intents: readonly Intent[];
+  /** The user has stopped sending. */
+  readonly isStopped: boolean;
+  /** Why no order can be sent from this page at all; undefined where one can. */
+  readonly sendingProblem: string | undefined;
+}
+
+export function useTicketRules({ market, outcomeId, source, fees, confirms }: TicketSubject): TicketRules {
+  const config = useConfig();
+  const { userId } = useGateway();
+  const settings = config.venues[market.venue];
+  return {
+    market,
+    outcomeId,
+    source,
+    fees,
+    confirms,
+    userId,
+    settings,
+    terms: useMemo(() => ticketTermsOf(settings), [settings]),
+    limits: config.trading,
+    choices: usePersisted(tradingChoices, userId),
+    odds: usePreference("odds"),
+    formatPrice: usePriceFormat(),
+    intents: useIntents(),
+    isStopped: useStoppedSince() !== undefined,
+    sendingProblem: useSendingProblem(),
+  };
+}
