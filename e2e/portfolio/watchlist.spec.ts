@@ -210,7 +210,10 @@ test.describe("with a manual clock", () => {
     await expect(overview.suggestions.getByRole("button", { name: name ?? "", exact: true })).toHaveCount(0);
   });
 
-  test("subscribes only visible rows of a long list", { tag: "@nightly" }, async ({ page, paper }) => {
+  test("mounts and subscribes only the rows of a long list in view", { tag: "@nightly" }, async ({
+    page,
+    paper,
+  }) => {
     const categories = ["sports", "politics", "crypto", "economics", "weather"];
     const legs = categories
       .flatMap((category) => paper.gateway.world.matchedGroups(category, utcDay(Date.now())))
@@ -223,14 +226,24 @@ test.describe("with a manual clock", () => {
     // Markets whose book is empty are among them.
     const shown = /^(live|empty)$/;
     await expect(overview.watched.first()).toHaveAttribute("data-state", shown);
-    // A long list is mounted a few rows a frame.
-    await expect(overview.watched).toHaveCount(legs.length);
-    const last = overview.watched.last();
-    await expect(last).toHaveAttribute("data-state", "unseen");
-    expect(await overview.watchlist.locator('tr[data-state="unseen"]').count()).toBeGreaterThan(100);
-    await last.scrollIntoViewIfNeeded();
+    const last = overview.watchlist.locator(`tr[aria-rowindex="${legs.length + 1}"]`);
+    expect(await overview.watched.count()).toBeLessThan(60);
+    await expect(last).toHaveCount(0);
+    // A focused row stays mounted, however far it is scrolled away.
+    const link = overview.watched.first().getByRole("link");
+    await link.focus();
+    await overview.watched.first().hover();
+    await page.mouse.wheel(0, 100_000);
     await expect(last).not.toHaveAttribute("data-state", "unseen");
+    await expect(link).toBeFocused();
     await expect(overview.watched.first()).toHaveAttribute("data-state", "unseen");
+    // To the top by its menu, the last row takes the focus along.
+    await last.getByRole("button", { name: /^Actions for / }).click();
+    await page.getByRole("button", { name: "Move to top", exact: true }).click();
+    const moved = overview.watchlist.locator('tr[aria-rowindex="2"]');
+    await expect(moved.getByRole("button", { name: /^Actions for / })).toBeFocused();
+    await expect(moved).toBeInViewport();
+    await expect(moved).not.toHaveAttribute("data-state", "unseen");
   });
 });
 

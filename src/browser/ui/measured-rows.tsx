@@ -14,6 +14,8 @@ interface MeasuredRowsOptions {
   readonly overscan: number;
   /** Row that stays mounted however far it is scrolled away, because it can have the focus. */
   readonly pinnedIndex?: number;
+  /** Rows of the first render, before the height of the scroller is known; 0 by default. */
+  readonly firstRows?: number;
 }
 
 export interface MeasuredRows {
@@ -28,7 +30,7 @@ export interface MeasuredRows {
 
 /** Which rows of a `<tbody>` are mounted, for `MountedRows`. */
 export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
-  const { rows, scroller, rowHeight, overscan, pinnedIndex } = options;
+  const { rows, scroller, rowHeight, overscan, pinnedIndex, firstRows = 0 } = options;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -46,7 +48,9 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
   });
   const virtualItems = virtualizer.getVirtualItems();
   // Deferred: React renders the first screenful in slices.
-  const items = useDeferredValue(virtualItems.length > 0) ? virtualItems : [];
+  const items = useDeferredValue(virtualItems.length > 0)
+    ? virtualItems
+    : virtualizer.measurementsCache.slice(0, firstRows);
   return {
     mounted: items.map(({ index, start }, position) => ({
       index,

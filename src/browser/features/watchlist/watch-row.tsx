@@ -1,5 +1,5 @@
 // One watched outcome. Its cells are always rendered; it subscribes and fetches only while it is on screen.
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
@@ -35,15 +35,24 @@ export interface WatchRowProps {
   readonly onRemove: (outcome: OutcomeRef, index: number) => void;
   readonly onLearn: (outcome: OutcomeRef) => void;
   readonly onDrag: (outcome: OutcomeRef, event: PointerEvent) => void;
+  /** Measures the row height for the virtualizer. */
+  readonly measure: (element: HTMLElement | null) => void;
 }
 
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
-  const { outcome, index, isDragged, onMove, onLearn, onDrag } = props;
+  const { outcome, index, isDragged, onMove, onLearn, onDrag, measure } = props;
   const { venue, marketId, outcomeId } = outcome;
   const { label: venueLabel } = useVenueConfig(venue);
   const row = useRef<HTMLTableRowElement>(null);
   const isSeen = useIsSeen(row);
   const [state, setState] = useState<OutcomeQuote["state"]>("loading");
+  const rowRef = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      row.current = element;
+      measure(element);
+    },
+    [measure],
+  );
   const moveByKey = (event: KeyboardEvent) => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (!event.altKey || step === 0) return;
@@ -53,7 +62,9 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   return (
     <tr
       {...asRow}
-      ref={row}
+      ref={rowRef}
+      aria-rowindex={index + 2}
+      data-index={index}
       data-key={outcomeKey(outcome)}
       data-venue={venue}
       data-market-id={marketId}

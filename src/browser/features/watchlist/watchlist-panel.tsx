@@ -1,13 +1,22 @@
 // The watchlist as a live table, in the user's order, with suggestions while it is short.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { SuggestionsSection } from "./suggestions-section.tsx";
 import { texts } from "./texts.ts";
@@ -25,12 +34,16 @@ const WatchSuggestions = lazyComponent(
 
 /** List length from which suggestions are hidden. */
 const enough = 6;
-/** Rows mounted in one frame: a list can have hundreds, and those on screen fetch and subscribe at once. */
-const rowsOfFrame = 10;
+/** Height of a row of a wide panel, in px. */
+const rowHeight = 39;
+/** Rows of the first render: about those on screen, which are mounted with the page. */
+const firstRows = 10;
+const columnCount = Object.keys(texts.columns).length;
 
 export function WatchlistPanel() {
   const { list, add, remove, move } = useWatchlist();
   const [isAdding, setIsAdding] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
   const leftOut = useLeftOut();
   const watchAll = (outcomes: readonly OutcomeRef[]) => {
     for (const outcome of outcomes) add(outcome);
@@ -56,7 +69,7 @@ export function WatchlistPanel() {
         )
       }
     >
-      <div className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll}>
         {list.length === 0 ? (
           <p className={styles.empty}>
             {texts.empty}
@@ -67,7 +80,7 @@ export function WatchlistPanel() {
             </span>
           </p>
         ) : (
-          <WatchTable list={list} onMove={move} onRemove={remove} />
+          <WatchTable list={list} scroller={scroller} onMove={move} onRemove={remove} />
         )}
         {list.length < enough ? (
           <LazyBoundary fallback={<SuggestionsSection isPending />}>
@@ -88,14 +101,16 @@ function useLeftOut(): string | undefined {
 
 interface WatchTableProps {
   readonly list: readonly OutcomeRef[];
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly onMove: (outcome: OutcomeRef, index: number) => void;
   readonly onRemove: (outcome: OutcomeRef) => void;
 }
 
-function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
+function WatchTable({ list, scroller, onMove, onRemove }: WatchTableProps) {
   const { learn } = useWatchlist();
   const table = useRef<HTMLTableElement>(null);
   const [news, setNews] = useState("");
+  const [focusedKey, setFocusedKey] = useState<string>();
   const focusNext = useRef<string>(undefined);
   const latest = useRef(list);
   useEffect(() => {
@@ -113,6 +128,7 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   );
   const moveFrom = useCallback(
     (outcome: OutcomeRef, index: number, from: "link" | "menu") => {
+      setFocusedKey(outcomeKey(outcome));
       focusNext.current = `${rowSelector(outcome)} ${from === "link" ? "a" : "td:last-child button"}`;
       place(outcome, index);
     },
@@ -121,13 +137,33 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   const remove = useCallback(
     (outcome: OutcomeRef, index: number) => {
       const neighbour = latest.current[index + 1] ?? latest.current[index - 1];
-      if (neighbour !== undefined) focusNext.current = `${rowSelector(neighbour)} a`;
+      if (neighbour !== undefined) {
+        setFocusedKey(outcomeKey(neighbour));
+        focusNext.current = `${rowSelector(neighbour)} a`;
+      }
       onRemove(outcome);
     },
     [onRemove],
   );
   const drag = useRowDrag(list, place);
-  const mounted = useStaggeredRows(list.length, rowsOfFrame);
+  const rows = useMemo(
+    () => drag.list.map((outcome) => ({ key: outcomeKey(outcome), outcome })),
+    [drag.list],
+  );
+  const noteFocus = ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>("tr[data-key]");
+    if (row !== null) setFocusedKey(row.dataset.key);
+  };
+  // The focused row stays mounted while scrolled out of view, so that it keeps the focus.
+  const focusedIndex = rows.findIndex(({ key }) => key === focusedKey);
+  const virtual = useMeasuredRows({
+    rows,
+    scroller,
+    rowHeight,
+    overscan: 10,
+    firstRows,
+    ...(focusedIndex >= 0 && { pinnedIndex: focusedIndex }),
+  });
 
   useLayoutEffect(() => {
     // A row that moved in the document lost the focus on the way.
@@ -142,9 +178,16 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
       <p aria-live="polite" className="visually-hidden">
         {news}
       </p>
-      <table {...asTable} ref={table} className={styles.table} aria-label={texts.table}>
+      <table
+        {...asTable}
+        ref={table}
+        className={styles.table}
+        aria-label={texts.table}
+        aria-rowcount={list.length + 1}
+        onFocus={noteFocus}
+      >
         <thead {...asRowGroup}>
-          <tr {...asRow} className={styles.head}>
+          <tr {...asRow} aria-rowindex={1} className={styles.head}>
             <th {...asColumnHeader} scope="col">
               {texts.columns.market}
             </th>
@@ -172,19 +215,21 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
           </tr>
         </thead>
         <tbody {...asRowGroup}>
-          {drag.list.slice(0, mounted).map((outcome, index) => (
-            <WatchRow
-              key={outcomeKey(outcome)}
-              outcome={outcome}
-              index={index}
-              count={list.length}
-              isDragged={drag.isDragged(outcome)}
-              onMove={moveFrom}
-              onRemove={remove}
-              onLearn={learn}
-              onDrag={drag.begin}
-            />
-          ))}
+          <MountedRows virtual={virtual} rows={rows} columns={columnCount}>
+            {({ outcome }, index) => (
+              <WatchRow
+                outcome={outcome}
+                index={index}
+                count={list.length}
+                isDragged={drag.isDragged(outcome)}
+                onMove={moveFrom}
+                onRemove={remove}
+                onLearn={learn}
+                onDrag={drag.begin}
+                measure={virtual.measure}
+              />
+            )}
+          </MountedRows>
         </tbody>
       </table>
     </>

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MountedRows, useMeasuredRows } from "./measured-rows.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rows = Array.from({ length: 50 }, (_, index) => ({ key: `row ${index}` }));
+
+function Table({ firstRows }: { readonly firstRows?: number }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useMeasuredRows({
+    rows,
+    scroller,
+    rowHeight: 20,
+    overscan: 2,
+    ...(firstRows && { firstRows }),
+  });
+  return (
+    <div ref={scroller}>
+      <table>
+        <tbody>
+          <MountedRows virtual={virtual} rows={rows} columns={1}>
+            {({ key }, index) => (
+              <tr ref={virtual.measure} data-index={index}>
+                <td>{key}</td>
+              </tr>
+            )}
+          </MountedRows>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const mounted = () => screen.queryAllByText(/^row /).map(({ textContent }) => textContent);
+const gaps = () =>
+  [...document.querySelectorAll<HTMLElement>("tr[data-gap] > td")].map(({ style }) => style.blockSize);
+
+it("mounts the first rows before it knows the height of its scroller, and a gap for the others", () => {
+  render(<Table firstRows={3} />);
+  expect(mounted()).toEqual(["row 0", "row 1", "row 2"]);
+  expect(gaps()).toEqual(["940px"]);
+});
+
+it("mounts no row before it knows the height of its scroller by default", () => {
+  render(<Table />);
+  expect(mounted()).toEqual([]);
+  expect(gaps()).toEqual(["1000px"]);
+});
