@@ -70,7 +70,16 @@ export type Alert = v.InferOutput<typeof alertSchema>;
 /** An alert of any kind, as far as its firing goes. */
 export type AnyAlert = Pick<
   Alert,
-  "id" | "when" | "value" | "repeat" | "state" | "mustClear" | "createdAt" | "firedAt" | "firedAtValue"
+  | "id"
+  | "when"
+  | "value"
+  | "note"
+  | "repeat"
+  | "state"
+  | "mustClear"
+  | "createdAt"
+  | "firedAt"
+  | "firedAtValue"
 >;
 
 /** Oldest first. */

@@ -1,70 +1,47 @@
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { formatTime } from "#browser/lib/format-time.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { alertOutcomeText, alertText, formatAlertFigure } from "./alert-labels.ts";
-import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
+import { AlertListRow, type AlertRowProps } from "./alert-list-row.tsx";
 import styles from "./alerts.module.css";
-import { mustClearAtFirst } from "./parse-alert-form.ts";
-import { listTexts } from "./texts.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
-import type { AlertChanges } from "./use-alerts.ts";
 
-interface AlertRowProps {
-  readonly alert: Alert;
-  readonly changes: AlertChanges;
-  readonly onEdit: () => void;
-}
-
-/** One alert of the list; dimmed figures are not fresh and fire nothing. */
-export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
-  const { outcome, on, state, note } = alert;
+/** Row of an alert on an outcome. */
+export function AlertRow(props: AlertRowProps<Alert>) {
+  const { outcome, on } = props.alert;
   const { venue, marketId, outcomeId } = outcome;
   const { label } = useVenueConfig(venue);
   const odds = usePreference("odds");
   const { figures, notOffered } = useAlertFigures(outcome, on === "last");
-  const present = figures[on];
-  const condition = alertText(alert, odds);
   const name = alertOutcomeText(outcome);
-  const unavailable = notOffered(on);
-  const text = formatAlertFigure(present.value, odds);
-  const arm = () => changes.arm(alert.id, mustClearAtFirst(alert, present, false));
   return (
-    <li className={styles.row} data-state={state}>
-      <span className={styles.market}>
-        <VenueBadge venue={venue} label={label} />
-        {isLinkable(marketId) ? (
-          <Link to={paths.market(venue, marketId, outcomeId)} title={name} className={styles.name}>
-            <NameParts outcome={outcome} />
-          </Link>
-        ) : (
-          <span className={styles.name}>
-            <NameParts outcome={outcome} />
-          </span>
-        )}
-      </span>
-      <span className={styles.condition}>{condition}</span>
-      <PresentFigure text={text} isFresh={present.isFresh} dataAt={present.dataAt} />
-      <span className={styles.state}>
-        <AlertStateText alert={alert} />
-      </span>
-      <div className={styles.more}>
-        {unavailable === undefined ? null : <p className={styles.unavailable}>{unavailable}</p>}
-        <AlertFoot
-          state={state}
-          note={note}
-          of={`${condition}, ${name}`}
-          onPause={() => changes.pause(alert.id)}
-          onArm={arm}
-          onEdit={onEdit}
-          onRemove={() => changes.remove(alert)}
-        />
-      </div>
-    </li>
+    <AlertListRow
+      {...props}
+      market={
+        <>
+          <VenueBadge venue={venue} label={label} />
+          {isLinkable(marketId) ? (
+            <Link to={paths.market(venue, marketId, outcomeId)} title={name} className={styles.name}>
+              <NameParts outcome={outcome} />
+            </Link>
+          ) : (
+            <span className={styles.name}>
+              <NameParts outcome={outcome} />
+            </span>
+          )}
+        </>
+      }
+      name={name}
+      condition={alertText(props.alert, odds)}
+      conditionClassName={styles.condition}
+      observation={figures[on]}
+      format={(value) => formatAlertFigure(value, odds)}
+      unavailable={notOffered(on)}
+    />
   );
 }
 
@@ -82,21 +59,4 @@ function NameParts({ outcome }: { readonly outcome: OutcomeRef }) {
       )}
     </>
   );
-}
-
-function AlertStateText({ alert }: { readonly alert: Alert }) {
-  const odds = usePreference("odds");
-  const zone = usePreference("timeZone");
-  const { state, firedAt, firedAtValue, mustClear, when, repeat } = alert;
-  const [time, value] =
-    firedAt === undefined
-      ? []
-      : [formatTime(firedAt, "momentOfYear", zone), formatAlertFigure(firedAtValue, odds)];
-  const isDated = time !== undefined && value !== undefined;
-  if (state === "fired")
-    return <b className={styles.fired}>{isDated ? listTexts.firedAt(time, value) : listTexts.fired}</b>;
-  const armed = repeat === "again" ? listTexts.armedEveryTime : listTexts.armed;
-  const label = state === "paused" ? listTexts.paused : armed;
-  const waits = state === "armed" && mustClear && when !== "crosses" ? listTexts.waitingToReset : "";
-  return `${label}${waits}${isDated ? listTexts.lastFired(time, value) : ""}`;
 }
