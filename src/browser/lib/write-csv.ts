@@ -1,6 +1,8 @@
 // Tables as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it; a number never
 // does, so that "-0.05" stays the number it is.
 
+import type { TableCells } from "./export-table.ts";
+
 /** Cell separator: a semicolon where spreadsheets write numbers with a comma. */
 export type CsvSeparator = "," | ";";
 
@@ -22,7 +24,7 @@ const plainNumber = /^-?(\d+(\.\d+)?|\.\d+)$/;
  * would round a long id, and make a date of 2.5 and of MAR26.
  */
 export function toCsv(
-  rows: readonly (readonly (string | undefined)[])[],
+  rows: TableCells,
   separator: CsvSeparator,
   numberColumns: readonly string[] = [],
 ): string {

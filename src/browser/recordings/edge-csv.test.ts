@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { edgeCells, edgeColumns } from "./edge-csv.ts";
+import { edgeCells, edgeTable } from "./edge-csv.ts";
 import type { EdgeObservation } from "./edge-interval.ts";
 
 it("writes a line per point with exact figures", () => {
@@ -28,7 +28,7 @@ it("writes a line per point with exact figures", () => {
     ],
     currency: "$",
   });
-  expect(head).toEqual([...edgeColumns]);
+  expect(head).toEqual(edgeTable.columns);
   const names = ["venue-a", "1", "10", "venue-b", "X", "no"];
   const of = [
     "2026-11-20T12:00:00.000Z",

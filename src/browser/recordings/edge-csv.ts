@@ -1,29 +1,6 @@
 // Edge observations as rows of a CSV or JSON export: one per point. Pure.
+import { type ExportColumn, exportTable, type TableCells } from "#browser/lib/export-table.ts";
 import { type EdgeObservation, endOf } from "./edge-interval.ts";
-
-/** `watched_until`: when the observation was last confirmed. `end`: why it ended. */
-export const edgeColumns = [
-  "venue_1",
-  "market_id_1",
-  "outcome_id_1",
-  "venue_2",
-  "market_id_2",
-  "outcome_id_2",
-  "at",
-  "net_a_contract",
-  "contracts",
-  "profit",
-  "watched_from",
-  "watched_until",
-  "follows",
-  "end",
-  "why",
-  "market_1",
-  "outcome_1",
-  "market_2",
-  "outcome_2",
-  "currency",
-] as const;
 
 /** Names of a pair, for a reader without the app. */
 export interface EdgeNames {
@@ -32,31 +9,44 @@ export interface EdgeNames {
   readonly currency: string;
 }
 
-export const edgeNumberColumns: readonly (typeof edgeColumns)[number][] = [
-  "net_a_contract",
-  "contracts",
-  "profit",
+interface CellSources {
+  readonly watch: EdgeObservation;
+  readonly point: EdgeObservation["points"][number];
+  readonly names: EdgeNames;
+}
+
+const time = (ms: number) => new Date(ms).toISOString();
+
+const legColumns = (leg: 0 | 1): readonly ExportColumn<CellSources>[] => [
+  [`venue_${leg + 1}`, ({ watch }) => watch.legs[leg].venue],
+  [`market_id_${leg + 1}`, ({ watch }) => watch.legs[leg].marketId],
+  [`outcome_id_${leg + 1}`, ({ watch }) => watch.legs[leg].outcomeId],
 ];
 
-/** A line of column names, then a line for each point of one pair's observations. Times are ISO 8601. */
-export function edgeCells(
-  watches: readonly EdgeObservation[],
-  { legs: namedLegs, currency }: EdgeNames,
-): readonly (readonly (string | undefined)[])[] {
-  const labels = [...namedLegs.flatMap(({ market, outcome }) => [market, outcome]), currency];
-  const time = (ms: number) => new Date(ms).toISOString();
-  const lines = watches.flatMap((watch) => {
-    const { legs, startedAt, points, follows, end, why } = watch;
-    const names = legs.flatMap(({ venue, marketId, outcomeId }) => [venue, marketId, outcomeId]);
-    const of = [time(startedAt), time(endOf(watch)), follows ? "yes" : "no", end, why, ...labels];
-    return points.map(({ afterMs, net, contracts, profit }) => [
-      ...names,
-      time(startedAt + afterMs),
-      net,
-      contracts,
-      profit,
-      ...of,
-    ]);
-  });
-  return [edgeColumns, ...lines];
+const nameColumns = (leg: 0 | 1): readonly ExportColumn<CellSources>[] => [
+  [`market_${leg + 1}`, ({ names }) => names.legs[leg]?.market],
+  [`outcome_${leg + 1}`, ({ names }) => names.legs[leg]?.outcome],
+];
+
+/** `watched_until`: when the observation was last confirmed. `end`: why it ended. Times are ISO 8601. */
+export const edgeTable = exportTable<CellSources>([
+  ...legColumns(0),
+  ...legColumns(1),
+  ["at", ({ watch, point }) => time(watch.startedAt + point.afterMs)],
+  ["net_a_contract", ({ point }) => point.net, "number"],
+  ["contracts", ({ point }) => point.contracts, "number"],
+  ["profit", ({ point }) => point.profit, "number"],
+  ["watched_from", ({ watch }) => time(watch.startedAt)],
+  ["watched_until", ({ watch }) => time(endOf(watch))],
+  ["follows", ({ watch }) => (watch.follows ? "yes" : "no")],
+  ["end", ({ watch }) => watch.end],
+  ["why", ({ watch }) => watch.why],
+  ...nameColumns(0),
+  ...nameColumns(1),
+  ["currency", ({ names }) => names.currency],
+]);
+
+/** A line of column names, then a line for each point of one pair's observations. */
+export function edgeCells(watches: readonly EdgeObservation[], names: EdgeNames): TableCells {
+  return edgeTable.cells(watches.flatMap((watch) => watch.points.map((point) => ({ watch, point, names }))));
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { decoderOf, identity, optionalText } from "#contract/decoding.ts";
-import { type Trade, tradeSchema } from "#contract/trade.ts";
+import { tradeSchema } from "#contract/trade.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
 /** Instrument of trades, with the market and outcome whose page recorded them. */
@@ -31,31 +31,3 @@ export type RecordedTrade = Readonly<v.InferOutput<typeof recordedTradeSchema>>;
 
 /** Decodes a trade from storage. Throws a MalformedError. */
 export const decodeRecordedTrade: (value: unknown) => RecordedTrade = decoderOf(recordedTradeSchema);
-
-export const recordedTradeColumns = [
-  "venue",
-  "market_id",
-  "outcome_id",
-  "instrument",
-  "id",
-  "price",
-  "amount",
-  "side",
-  "timestamp",
-] as const;
-
-export const recordedTradeNumberColumns: readonly (typeof recordedTradeColumns)[number][] = [
-  "price",
-  "amount",
-];
-
-/** A line of column names, then a line for each trade with its values as received. */
-export function recordedTradeCells(
-  trades: readonly RecordedTrade[],
-): readonly (readonly (string | undefined)[])[] {
-  const lines = trades.map(({ venue, marketId, outcomeId, instrument, trade }) => {
-    const { id, price, amount, side, timestamp }: Trade = trade;
-    return [venue, marketId, outcomeId, instrument, id, price, amount, side, timestamp];
-  });
-  return [recordedTradeColumns, ...lines];
-}

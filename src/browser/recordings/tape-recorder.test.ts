@@ -5,7 +5,8 @@ import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { recordedTradeCells, type TapeRef } from "./recorded-trade.ts";
+import type { TapeRef } from "./recorded-trade.ts";
+import { recordedTradeTable } from "./recorded-trade-table.ts";
 import { openTapeDatabase, type TapeBounds } from "./tape-database.ts";
 import { createTapeRecorder, type TapeRecorder } from "./tape-recorder.ts";
 
@@ -118,7 +119,7 @@ describe("tape recorder", () => {
   it("stores and exports every text as received", async () => {
     const recorder = open();
     recorder.record(tape, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
-    expect(recordedTradeCells((await recorder.read()).trades)[1]).toEqual([
+    expect(recordedTradeTable.cells((await recorder.read()).trades)[1]).toEqual([
       "venue-a",
       "m",
       "713",

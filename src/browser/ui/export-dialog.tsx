@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { browserLocale } from "#browser/lib/browser-locale.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { ExportTable, TableCells } from "#browser/lib/export-table.ts";
 import { byteOrderMark, type CsvSeparator, toCsv } from "#browser/lib/write-csv.ts";
 import { utcDay } from "#contract/instant.ts";
 import { Button } from "./button.tsx";
@@ -12,9 +13,6 @@ import { RadioGroup } from "./radio-group.tsx";
 import { saveFile } from "./save-file.ts";
 import { texts as commonTexts } from "./texts.ts";
 
-/** Header row of column names, then one row each. */
-export type TableCells = readonly (readonly (string | undefined)[])[];
-
 interface ExportDialogProps {
   /** Exact accessible name. */
   readonly name: string;
@@ -22,9 +20,7 @@ interface ExportDialogProps {
   readonly fileName: string;
   /** Contents of the file, as a sentence. */
   readonly description: ReactNode;
-  readonly columns: readonly string[];
-  /** Names of the columns that hold decimals. */
-  readonly numberColumns: readonly string[];
+  readonly table: Pick<ExportTable<never>, "columns" | "numberColumns">;
   /** Reads the table at the moment of saving. */
   readonly cells: () => TableCells;
   readonly open: boolean;
@@ -36,8 +32,7 @@ export function ExportDialog({
   name,
   fileName,
   description,
-  columns,
-  numberColumns,
+  table: { columns, numberColumns },
   cells,
   open,
   onClose,
@@ -140,7 +135,7 @@ function defaultSeparator(): CsvSeparator {
 }
 
 /** A table as JSON: its columns in order, and a record for each row; every cell is the text it was, null where there is none. */
-export function toJsonTable(rows: readonly (readonly (string | undefined)[])[]): string {
+export function toJsonTable(rows: TableCells): string {
   const [columns = [], ...lines] = rows;
   const records = lines.map((line) =>
     Object.fromEntries(columns.map((column, index) => [column ?? "", line[index] ?? null])),

@@ -8,18 +8,18 @@ import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { TableCells } from "#browser/lib/export-table.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatRecentTime } from "#browser/lib/format-time.ts";
 import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { edgeCells, edgeColumns, edgeNumberColumns } from "#browser/recordings/edge-csv.ts";
+import { edgeCells, edgeTable } from "#browser/recordings/edge-csv.ts";
 import { type EdgeInterval, edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
-import type { TableCells } from "#browser/ui/export-dialog.tsx";
 import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -156,8 +156,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
             name={texts.exportTitle}
             fileName="crossbook-edges"
             description={texts.exportAbout}
-            columns={edgeColumns}
-            numberColumns={edgeNumberColumns}
+            table={edgeTable}
             cells={() => exported}
             open
             onClose={() => setExported(undefined)}

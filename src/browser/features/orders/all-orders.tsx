@@ -23,7 +23,7 @@ import { isUnresolved } from "./order-predicates.ts";
 import { gatewayTimeSteps, joinRows, type OrderRow } from "./order-rows.ts";
 import { FailedSources, OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
-import { orderCells, orderColumns, orderNumberColumns } from "./orders-csv.ts";
+import { orderCells, orderTable } from "./orders-csv.ts";
 import {
   filterAndSortRows,
   isFiltered,
@@ -156,8 +156,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
           name={texts.exportDialog}
           fileName="crossbook-orders"
           description={texts.exportAbout(shown.length)}
-          columns={orderColumns}
-          numberColumns={orderNumberColumns}
+          table={orderTable}
           cells={() => orderCells(shown, venues, namesOf)}
           open={isExporting}
           onClose={() => setExporting(false)}

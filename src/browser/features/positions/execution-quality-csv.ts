@@ -1,29 +1,24 @@
 // Execution quality as rows of a CSV or JSON export. Pure.
 import type { Config } from "#browser/config/config.ts";
+import { exportTable, type TableCells } from "#browser/lib/export-table.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { ExecutionRecord } from "./execution-quality.ts";
 import { namesOf, type PositionNames } from "./use-positions.ts";
 
-type Cell = string | undefined;
-type Column = readonly [
-  name: string,
-  cell: (
-    record: ExecutionRecord,
-    venue: Config["venues"][ExecutionRecord["intent"]["venue"]],
-    names: PositionNames,
-  ) => Cell,
-  kind?: "number",
-];
+interface CellSources extends ExecutionRecord {
+  readonly venue: Config["venues"][ExecutionRecord["intent"]["venue"]];
+  readonly names: PositionNames;
+}
 
-const columns: readonly Column[] = [
+export const executionQualityTable = exportTable<CellSources>([
   ["time", ({ intent }) => toIsoInstant(intent.sentAt)],
   ["venue", ({ intent }) => intent.venue],
-  ["venue_name", (_, { label }) => label],
+  ["venue_name", ({ venue }) => venue.label],
   ["market_id", ({ intent }) => intent.body.market_id],
-  ["market", (_record, _venue, { market }) => market],
+  ["market", ({ names }) => names.market],
   ["outcome_id", ({ intent }) => intent.body.outcome_id],
-  ["outcome", (_record, _venue, { outcome }) => outcome],
+  ["outcome", ({ names }) => names.outcome],
   ["side", ({ intent }) => intent.body.side],
   ["order_type", ({ intent }) => intent.body.order_type],
   ["amount", ({ intent }) => intent.body.amount, "number"],
@@ -39,34 +34,33 @@ const columns: readonly Column[] = [
   ["expected_fee", ({ intent }) => intent.expected.fee, "number"],
   ["most_to_lose", ({ intent }) => intent.expected.mostToLose, "number"],
   ["filled", ({ order }) => order?.filled, "number"],
-  ["filled_unit", (_, { filledUnit }) => filledUnit],
+  ["filled_unit", ({ venue }) => venue.filledUnit],
   ["realised_average", ({ average }) => average, "number"],
   ["slippage_per_contract", ({ slippage }) => slippage, "number"],
   ["slippage", ({ slippageCost }) => slippageCost, "number"],
-  ["currency", (_, { currency }) => currency],
+  ["currency", ({ venue }) => venue.currency],
   ["state", ({ intent }) => intent.state],
   ["status", ({ order }) => order?.status],
   ["order_id", ({ order, intent }) => order?.orderId ?? intent.orderId],
   ["intent_id", ({ intent }) => intent.intentId],
-];
-
-export const executionQualityColumns: readonly string[] = columns.map(([name]) => name);
-export const executionQualityNumberColumns: readonly string[] = columns.flatMap(([name, , kind]) =>
-  kind === "number" ? [name] : [],
-);
+]);
 
 /** A line of column names, then a line for each order sent from this browser. */
 export function executionQualityCells(
   records: readonly ExecutionRecord[],
   venues: Config["venues"],
   marketOf: MarketsOf,
-): readonly (readonly Cell[])[] {
-  const lines = records.map((record) => {
-    const outcome = outcomeOf(record);
-    const names = namesOf(outcome, marketOf(outcome));
-    return columns.map(([, cell]) => cell(record, venues[record.intent.venue], names));
-  });
-  return [executionQualityColumns, ...lines];
+): TableCells {
+  return executionQualityTable.cells(
+    records.map((record) => {
+      const outcome = outcomeOf(record);
+      return {
+        ...record,
+        venue: venues[record.intent.venue],
+        names: namesOf(outcome, marketOf(outcome)),
+      };
+    }),
+  );
 }
 
 /** The outcome an order was sent for. */

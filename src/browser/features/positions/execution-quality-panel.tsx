@@ -13,12 +13,7 @@ import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { executionRecordSteps, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
-import {
-  executionQualityCells,
-  executionQualityColumns,
-  executionQualityNumberColumns,
-  outcomeOf,
-} from "./execution-quality-csv.ts";
+import { executionQualityCells, executionQualityTable, outcomeOf } from "./execution-quality-csv.ts";
 import { ExecutionQualityTable } from "./execution-quality-table.tsx";
 import styles from "./positions-panel.module.css";
 import { journalTexts, texts } from "./texts.ts";
@@ -101,8 +96,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
           name={journalTexts.exportDialog}
           fileName="crossbook-decisions"
           description={journalTexts.exportAbout}
-          columns={executionQualityColumns}
-          numberColumns={executionQualityNumberColumns}
+          table={executionQualityTable}
           cells={() => executionQualityCells(records, venues, marketOf)}
           open={isExporting}
           onClose={() => setExporting(false)}

@@ -6,7 +6,7 @@ import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { fillCells, fillColumns, fillNumberColumns } from "./fills-csv.ts";
+import { fillCells, fillTable } from "./fills-csv.ts";
 import type { PositionSources } from "./position-rows.ts";
 
 const { venues } = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
@@ -44,7 +44,9 @@ function cellsOf(orders: PositionSources["orders"], fills = [fill]) {
   return fillCells({ orders, entries, venues, feesOf: () => fees }, () => undefined);
 }
 const recordsOf = (cells: ReturnType<typeof cellsOf>) =>
-  cells.slice(1).map((line) => Object.fromEntries(fillColumns.map((name, index) => [name, line[index]])));
+  cells
+    .slice(1)
+    .map((line) => Object.fromEntries(fillTable.columns.map((name, index) => [name, line[index]])));
 
 test("writes each fill with exact figures and the source of its fee, newest first", () => {
   const records = recordsOf(cellsOf([order, { ...order, key: "2", orderId: "2", filled: decimal("0") }]));
@@ -71,9 +73,9 @@ test("writes an order whose fills were imported once", () => {
 });
 
 test("keeps ids as texts, guards formulas, and can be imported again", () => {
-  const csv = toCsv(cellsOf([order]), ",", fillNumberColumns);
+  const csv = toCsv(cellsOf([order]), ",", fillTable.numberColumns);
   expect(csv).toContain("'=MARKET");
-  expect(toCsv(cellsOf([order]), ";", fillNumberColumns)).toContain('"=""90071992547409931234"""');
+  expect(toCsv(cellsOf([order]), ";", fillTable.numberColumns)).toContain('"=""90071992547409931234"""');
   const labels = { "venue-a": "A", "venue-b": "B", "venue-c": "C" };
   expect(parseFillsCsv(csv, { labels, known: [] })).toMatchObject({
     rejected: [],

@@ -1,10 +1,11 @@
 // Fills as rows of a CSV or JSON export, with the columns that an import of fills takes. Pure.
 import type { Config } from "#browser/config/config.ts";
+import type { TableCells } from "#browser/lib/export-table.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import type { OrderNames } from "#browser/order-journal/intent.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type Cell, type FigureColumns, figureCells, figureColumnNames } from "./figure-csv.ts";
+import { figureTable } from "./figure-csv.ts";
 import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill } from "./order-fills.ts";
 import { type PositionSources, sourcesByOutcome } from "./position-rows.ts";
 import { namesOf, type PositionNames } from "./use-positions.ts";
@@ -31,7 +32,7 @@ const feeSources: Readonly<Record<FeeSource, string>> = {
   loading: "loading",
 };
 
-const columns: FigureColumns<CellSources> = {
+export const fillTable = figureTable<CellSources>({
   before: [
     ["time", ({ fill }) => (fill.at === 0 ? undefined : toIsoInstant(fill.at))],
     ["venue", ({ venue }) => venue],
@@ -55,13 +56,10 @@ const columns: FigureColumns<CellSources> = {
     ["order_id", ({ orderId }) => orderId],
     ["source", ({ source }) => source],
   ],
-};
-
-export const fillColumns: readonly string[] = figureColumnNames(columns);
-export const fillNumberColumns: readonly string[] = columns.figures.map(([name]) => name);
+});
 
 /** A line of column names, then a line for each fill, newest first. */
-export function fillCells(sources: PositionSources, marketOf: MarketsOf): readonly (readonly Cell[])[] {
+export function fillCells(sources: PositionSources, marketOf: MarketsOf): TableCells {
   const fills = sourcesByOutcome(sources).flatMap(({ outcome, orders, imported }): readonly FillRow[] => {
     const fees = sources.feesOf(outcome);
     const ofOrders = orders.flatMap((order): FillRow | readonly [] => {
@@ -82,8 +80,7 @@ export function fillCells(sources: PositionSources, marketOf: MarketsOf): readon
     });
     return [...ofOrders, ...ofImports];
   });
-  return figureCells(
-    columns,
+  return fillTable.cells(
     fills
       .toSorted((a, b) => b.fill.at - a.fill.at)
       .map((row) => ({

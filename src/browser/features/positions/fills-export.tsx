@@ -4,7 +4,7 @@ import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
-import { fillCells, fillColumns, fillNumberColumns } from "./fills-csv.ts";
+import { fillCells, fillTable } from "./fills-csv.ts";
 import { fillsExportTexts as texts } from "./texts.ts";
 import { usePositions } from "./use-positions.ts";
 
@@ -45,8 +45,7 @@ function FillsDialog({ orders, isGathering, open, onClose }: FillsDialogProps) {
       name={texts.dialog}
       fileName="crossbook-fills"
       description={texts.about}
-      columns={fillColumns}
-      numberColumns={fillNumberColumns}
+      table={fillTable}
       cells={() => fillCells({ orders, entries: ledger.entries, venues, feesOf }, marketOf)}
       open={open && !isPending}
       onClose={onClose}

@@ -1,9 +1,10 @@
 // Held pairs as rows of a CSV or JSON export. Pure.
 import type { Config } from "#browser/config/config.ts";
+import type { ExportColumn, TableCells } from "#browser/lib/export-table.ts";
 import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { LegLabel } from "./capital-ranking.ts";
-import { type Cell, type FigureColumns, figureCells, figureColumnNames } from "./figure-csv.ts";
+import { figureTable } from "./figure-csv.ts";
 import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import type { HeldPair } from "./held-pairs.ts";
 
@@ -22,7 +23,7 @@ interface CellSources extends ExportedHeldPair {
   readonly now: number;
 }
 
-const legColumns = (leg: 0 | 1): FigureColumns<CellSources>["before"] => {
+const legColumns = (leg: 0 | 1): readonly ExportColumn<CellSources>[] => {
   const name = (column: string) => `leg_${leg + 1}_${column}`;
   return [
     [name("venue"), ({ pair }) => pair.rows[leg].venue],
@@ -33,7 +34,7 @@ const legColumns = (leg: 0 | 1): FigureColumns<CellSources>["before"] => {
   ];
 };
 
-const columns: FigureColumns<CellSources> = {
+export const heldPairTable = figureTable<CellSources>({
   before: [
     ["group", ({ title }) => title],
     ["category", ({ pair }) => pair.group?.category],
@@ -73,21 +74,15 @@ const columns: FigureColumns<CellSources> = {
     ["not_priced_because", ({ valuation }) => valuation.off],
     ["not_ranked_because", ({ doubt }) => doubt],
   ],
-};
-
-export const heldPairColumns: readonly string[] = figureColumnNames(columns);
-export const heldPairNumberColumns: readonly string[] = columns.figures.map(([name]) => name);
+});
 
 /** A line of column names, then a line for each pair. `now`: the clock of performance.now(), ms. */
 export function heldPairCells(
   pairs: readonly ExportedHeldPair[],
   venues: Config["venues"],
   now: number,
-): readonly (readonly Cell[])[] {
-  return figureCells(
-    columns,
-    pairs.map((pair) => ({ ...pair, venues, now })),
-  );
+): TableCells {
+  return heldPairTable.cells(pairs.map((pair) => ({ ...pair, venues, now })));
 }
 
 function toRatio(value: Decimal | undefined): Ratio | undefined {

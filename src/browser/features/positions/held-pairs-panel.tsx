@@ -21,7 +21,7 @@ import { HeldPairCard } from "./held-pair-card.tsx";
 import { doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import { groupAddressOf } from "./held-pairs.ts";
-import { heldPairCells, heldPairColumns, heldPairNumberColumns } from "./held-pairs-csv.ts";
+import { heldPairCells, heldPairTable } from "./held-pairs-csv.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { capitalTexts, pairTexts, texts } from "./texts.ts";
 import { useClosableLegs } from "./use-closable-legs.tsx";
@@ -140,8 +140,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
           name={pairTexts.exportDialog}
           fileName="crossbook-held-pairs"
           description={pairTexts.exportAbout}
-          columns={heldPairColumns}
-          numberColumns={heldPairNumberColumns}
+          table={heldPairTable}
           cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}
           open={isExporting}
           onClose={() => setExporting(false)}

@@ -1,8 +1,9 @@
 // Positions as rows of a CSV or JSON export. Pure.
 import type { Config } from "#browser/config/config.ts";
+import type { TableCells } from "#browser/lib/export-table.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type Cell, type FigureColumns, figureCells, figureColumnNames } from "./figure-csv.ts";
+import { figureTable } from "./figure-csv.ts";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
 import { promisedPayout } from "./position-labels.ts";
 import type { PositionRow } from "./position-rows.ts";
@@ -29,7 +30,7 @@ const feeTexts: Readonly<Record<PositionRow["fees"], string>> = {
   loading: "loading",
 };
 
-const columns: FigureColumns<CellSources> = {
+export const positionTable = figureTable<CellSources>({
   before: [
     ["venue", ({ row }) => row.venue],
     ["venue_name", ({ venue }) => venue.label],
@@ -61,25 +62,18 @@ const columns: FigureColumns<CellSources> = {
     ["fees", ({ row }) => feeTexts[row.fees]],
     ["unknown_because", ({ row }) => row.position.unknownReason],
     ["settled_paid", ({ row }) => row.settlement?.paid],
-    ["settled_amount", ({ row }) => row.settlement?.amount],
+    ["settled_amount", ({ row }) => row.settlement?.amount, "number"],
     ["settled_day", ({ row }) => row.settlement?.day],
     ["settled_note", ({ row }) => row.settlement?.note],
     ["promised_status", ({ row, market }) => promisedPayout(row, market)?.status],
-    ["promised_price", ({ row, market }) => promisedPayout(row, market)?.price],
+    ["promised_price", ({ row, market }) => promisedPayout(row, market)?.price, "number"],
     ["resolution_date", ({ market }) => market?.details?.resolution_date],
     ["orders", ({ row }) => String(row.orders)],
     ["imported_fills", ({ row }) => String(row.importedFills)],
     ["last_fill", ({ row }) => toIsoInstant(row.lastAt)],
     ["notes", ({ row }) => row.notes.join(" ")],
   ],
-};
-
-export const positionColumns: readonly string[] = figureColumnNames(columns);
-export const positionNumberColumns: readonly string[] = [
-  ...columns.figures.map(([name]) => name),
-  "settled_amount",
-  "promised_price",
-];
+});
 
 /** A line of column names, then a line for each position. `now`: the clock of performance.now(), ms. */
 export function positionCells(
@@ -87,9 +81,8 @@ export function positionCells(
   venues: Config["venues"],
   marketOf: MarketsOf,
   now: number,
-): readonly (readonly Cell[])[] {
-  return figureCells(
-    columns,
+): TableCells {
+  return positionTable.cells(
     positions.map(({ row, marketValue }) => ({
       row,
       marketValue,

@@ -13,7 +13,7 @@ import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
-import { positionCells, positionColumns, positionNumberColumns } from "./positions-csv.ts";
+import { positionCells, positionTable } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
 import { texts } from "./texts.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
@@ -164,8 +164,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
           name={texts.exportDialog}
           fileName="crossbook-positions"
           description={texts.exportAbout}
-          columns={positionColumns}
-          numberColumns={positionNumberColumns}
+          table={positionTable}
           cells={() =>
             positionCells(
               rows.map((row) => ({ row, marketValue: marketValues.current.get(row.key) })),

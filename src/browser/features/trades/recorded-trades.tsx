@@ -1,18 +1,15 @@
 // Dialog for trades recorded in this browser: count, export, deletion.
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import {
-  recordedTradeCells,
-  recordedTradeColumns,
-  recordedTradeNumberColumns,
-  type TapeRef,
-} from "#browser/recordings/recorded-trade.ts";
+import type { TableCells } from "#browser/lib/export-table.ts";
+import type { TapeRef } from "#browser/recordings/recorded-trade.ts";
+import { recordedTradeTable } from "#browser/recordings/recorded-trade-table.ts";
 import { maxStoredTrades, maxTradesPerInstrument } from "#browser/recordings/tape-recorder.ts";
 import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
+import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { groupedCount } from "./format-count.ts";
@@ -63,8 +60,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
         name={recordedTexts.exportTitle}
         fileName="crossbook-trades"
         description={recordedTexts.exportAbout(groupedCount(cells.length - 1, recordedTexts.trade))}
-        columns={recordedTradeColumns}
-        numberColumns={recordedTradeNumberColumns}
+        table={recordedTradeTable}
         cells={() => cells}
         open
         onClose={() => setCells(undefined)}
@@ -83,7 +79,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
             tone="primary"
             disabled={count === undefined || count === 0}
             onClick={() =>
-              void attempt(async () => setCells(recordedTradeCells((await tape.read(of)).trades)))
+              void attempt(async () => setCells(recordedTradeTable.cells((await tape.read(of)).trades)))
             }
           >
             {recordedTexts.export}
