@@ -8,15 +8,13 @@ import {
 import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { legRiskTexts } from "./page-texts.ts";
 
 /** Shows the leg-risk panel on every page while a two-leg trade may be unhedged. Loads its code then. */
 export function LegRiskLoader() {
-  const { userId } = useGateway();
-  const acknowledged = usePersisted(tradeMarks, userId);
+  const acknowledged = useStored(tradeMarks);
   // Deferred: a scan of thousands of orders must not delay the urgent render.
   const { phase, intents } = useDeferredValue(useJournalView());
   /** Undefined until the order journal is read. */

@@ -4,9 +4,8 @@ import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -20,8 +19,7 @@ const names: Readonly<Record<CellPanel, string>> = marketPageTexts.panels;
 
 export function WorkspacePanel(props: CellPanelProps) {
   const name = names[props.panel];
-  const { userId } = useGateway();
-  const { records } = usePersisted(tapeChoices, userId);
+  const { records } = useStored(tapeChoices);
   return (
     <PanelRoleContext value="group">
       {props.isLoading ? (

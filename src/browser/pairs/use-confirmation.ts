@@ -8,8 +8,8 @@ import {
   storablePairRef,
   withDecision,
 } from "#browser/preferences/pair-confirmations.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { basisOf, type ConfirmationStatus, confirmationStatusOf, pairKey } from "./confirmation-status.ts";
 import type { PairLeg, PairRelation } from "./pair-leg.ts";
 
@@ -30,13 +30,13 @@ export type SaveResult = "kept" | "page" | "too-many";
  * The user's confirmation of this pair, in either order of the legs. Rerenders when it changes, in another tab too.
  */
 export function useConfirmation(first: PairLeg, second: PairLeg): ConfirmationStatus {
-  const decisions = usePersisted(pairDecisions, useGateway().userId);
+  const decisions = useStored(pairDecisions);
   return useMemo(() => confirmationStatusOf(decisions, first, second), [decisions, first, second]);
 }
 
 /** All confirmations, newest first. */
 export function usePairDecisions(): readonly PairDecision[] {
-  return usePersisted(pairDecisions, useGateway().userId);
+  return useStored(pairDecisions);
 }
 
 export interface PairActions {

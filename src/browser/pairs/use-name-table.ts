@@ -3,8 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { loadTimeZone } from "./daylight-time.ts";
 import { type AliasGroups, type BuildableNameTable, createNameTable, type NameTable } from "./name-table.ts";
 import { aliasesOfRivals } from "./rival-aliases.ts";
@@ -16,7 +15,7 @@ import { aliasesOfRivals } from "./rival-aliases.ts";
  */
 export function useNameTable(): NameTable {
   const { aliases } = useConfig().pairCheck;
-  const own = usePersisted(nameAliases, useGateway().userId);
+  const own = useStored(nameAliases);
   const table = useMemo(() => nameTableOf(aliases, own), [aliases, own]);
   useEffect(() => void preparePairCheck(table), [table]);
   return table;

@@ -4,8 +4,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { alerts } from "#browser/preferences/alerts.ts";
 import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { texts } from "./button-texts.ts";
 
@@ -15,8 +14,7 @@ const laterMs = 500;
 /** `follow` is what follows a matched group for alerts on edges. */
 export function AlertWatcherLoader({ follow }: { readonly follow: GroupSubscriptionComponent }) {
   const [Watcher, setWatcher] = useState<ComponentType<{ readonly follow: GroupSubscriptionComponent }>>();
-  const { userId } = useGateway();
-  const hasAlerts = usePersisted(alerts, userId).length + usePersisted(edgeAlerts, userId).length > 0;
+  const hasAlerts = useStored(alerts).length + useStored(edgeAlerts).length > 0;
   useEffect(() => {
     if (!hasAlerts) return;
     const fetch = () =>

@@ -1,8 +1,7 @@
 // Settings for notifications of alerts and orders outside the page.
 import { useState } from "react";
 import { type NotificationChoices, notifications } from "#browser/preferences/notifications.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import {
   type NotificationPermissionState,
   requestNotificationPermission,
@@ -30,13 +29,12 @@ const soundProblems: Readonly<Partial<Record<PlayToneResult, string>>> = {
 
 /** The choices, for the section of a page that names them. */
 export function NotificationSettings() {
-  const { userId } = useGateway();
-  const choices = usePersisted(notifications, userId);
+  const [choices, update] = useStoredState(notifications);
   const permission = useNotificationPermission();
   const [played, setPlayed] = useState<PlayToneResult>();
   const [request, setRequest] = useState<"waiting" | "unanswered">();
   const choose = (part: Partial<NotificationChoices>) => {
-    if (!notifications.update(userId, (before) => ({ ...before, ...part }))) {
+    if (!update((before) => ({ ...before, ...part }))) {
       notify(texts.notSaved, "warn");
     }
   };

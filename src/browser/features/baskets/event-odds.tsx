@@ -6,10 +6,9 @@ import { type BookStore, useBookStore } from "#browser/group-edges/book-store.ts
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { fairValueOf, fairValues } from "#browser/preferences/fair-values.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import { formatPrice, formatProbability } from "#browser/trading-math/odds/odds.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -41,7 +40,7 @@ const updateMs = 100;
 export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
   const { book, edge, freshness } = useConfig();
   const method = usePreference("devigMethod");
-  const values = usePersisted(fairValues, useGateway().userId);
+  const values = useStored(fairValues);
   const read = useMemo(() => {
     const { maxSkewMs } = edge;
     return (books: GroupBooks) =>

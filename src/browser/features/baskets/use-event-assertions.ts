@@ -10,14 +10,14 @@ import {
   mostMarkets,
   withAssertions,
 } from "#browser/preferences/event-assertions.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 
 export function useEventAssertions(): readonly EventAssertions[] {
-  return usePersisted(eventAssertions, useGateway().userId);
+  return useStored(eventAssertions);
 }
 
 export interface EventActions {

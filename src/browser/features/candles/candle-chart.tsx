@@ -9,9 +9,8 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -66,8 +65,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
   // Its code comes while the candles do.
   useEffect(ChartCanvas.preload, []);
   const [chart, setChart] = useState<ChartHandle>();
-  const { userId } = useGateway();
-  const studies = usePersisted(chartStudies, userId);
+  const [studies, update] = useStoredState(chartStudies);
   const showLatest = () => chart?.showLatest();
   const onOlder = hasOlder(resolution, venue) ? history.goBack : undefined;
   return (
@@ -89,9 +87,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
       actions={
         <ChartActions
           isOpen={studies.isOpen}
-          onIndicators={() =>
-            chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
-          }
+          onIndicators={() => update((choices) => ({ ...choices, isOpen: !choices.isOpen }))}
           onLatest={showLatest}
         />
       }

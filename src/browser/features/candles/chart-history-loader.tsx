@@ -1,8 +1,7 @@
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -33,8 +32,7 @@ interface ChartHistoryLoaderProps {
 export function ChartHistoryLoader(props: ChartHistoryLoaderProps) {
   const { venue, interval, rangeSeconds, candles, history } = props;
   const { source, resolution } = candles;
-  const { userId } = useGateway();
-  const { records } = usePersisted(tapeChoices, userId);
+  const { records } = useStored(tapeChoices);
   const { times, subject } = history;
   if (resolution.kind === "none") return null;
   const isBuilt = resolution.kind === "trades";

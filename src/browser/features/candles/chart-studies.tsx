@@ -11,9 +11,9 @@ import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
@@ -46,8 +46,7 @@ const noFills: readonly OwnFill[] = [];
 
 export function ChartStudies(props: ChartStudiesProps) {
   const { market, outcomeId, interval, rangeSeconds, source, chart } = props;
-  const { userId } = useGateway();
-  const choices = usePersisted(chartStudies, userId);
+  const choices = useStored(chartStudies);
   const { seconds } = interval;
   const averages = useMemo(() => drawnAverages(choices.averages), [choices.averages]);
   const painter = useMemo(() => createStudyPainter(() => chart?.firstDrawn() ?? 0), [chart]);

@@ -2,9 +2,8 @@
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart-studies.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { missing } from "#browser/ui/price.tsx";
@@ -27,12 +26,10 @@ interface StudyStripProps {
 }
 
 export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
-  const { userId } = useGateway();
   const { venues } = useConfig();
-  const choices = usePersisted(chartStudies, userId);
+  const [choices, update] = useStoredState(chartStudies);
   const zone = usePreference("timeZone");
-  const change = (part: Partial<ChartStudyChoices>) =>
-    chartStudies.update(userId, (before) => ({ ...before, ...part }));
+  const change = (part: Partial<ChartStudyChoices>) => update((before) => ({ ...before, ...part }));
   const changeAverage = (index: number, period: number | undefined) =>
     change({
       averages: [0, 1].flatMap((place) => {

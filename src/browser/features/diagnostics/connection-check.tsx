@@ -4,11 +4,10 @@ import { runningBuild } from "#browser/config/build-info.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { walletAddresses } from "#browser/preferences/wallet-addresses.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -96,9 +95,8 @@ function CheckResult({ report, at }: { readonly report: CheckReport; readonly at
 
 /** Newest known id of each kind. */
 function useRememberedIds(): KnownIds {
-  const { userId } = useGateway();
-  const visited = usePersisted(recents, userId);
-  const wallets = usePersisted(walletAddresses, userId);
+  const visited = useStored(recents);
+  const wallets = useStored(walletAddresses);
   const { intents } = useJournalView();
   return useMemo(() => {
     const market = (venue: VenueId) => visited.find((one) => one.venue === venue);

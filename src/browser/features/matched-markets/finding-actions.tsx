@@ -12,8 +12,7 @@ import {
   withoutAlias,
 } from "#browser/preferences/name-aliases.ts";
 import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
@@ -146,20 +145,20 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
  * parties or teams that the check knows are a contradiction, not a difference.
  */
 export function AliasButton({ finding, relation, focusAfter }: AliasButtonProps) {
-  const { userId } = useGateway();
+  const [aliases, update] = useStoredState(nameAliases);
   const [first] = finding.texts[0];
   const [second] = finding.texts[1];
   const canJoin =
     finding.kind === "name" && relation !== "opposite" && first !== undefined && second !== undefined;
-  const isFull = usePersisted(nameAliases, userId).length >= maxNameAliases;
+  const isFull = aliases.length >= maxNameAliases;
   if (!canJoin || isFull || first.length > maxAliasLength || second.length > maxAliasLength) return null;
   const alias = [first, second] as const;
   const names = [isolated(first), isolated(second)] as const;
   const join = () => {
-    nameAliases.update(userId, (known) => [...withoutAlias(known, alias), alias]);
+    update((known) => [...withoutAlias(known, alias), alias]);
     notify(texts.joined(...names), "plain", {
       label: texts.undo,
-      run: () => nameAliases.update(userId, (known) => withoutAlias(known, alias)),
+      run: () => update((known) => withoutAlias(known, alias)),
     });
   };
   return (

@@ -2,9 +2,8 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import { type LadderChoices, ladderChoices } from "#browser/preferences/order-book-preferences.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { groupChoiceFor, groupChoices } from "#browser/trading-math/orderbook/ladder-groups.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -28,15 +27,14 @@ const barOptions = [
 ] as const;
 
 export function BookControls({ market, outcomeId, turned, onTurn }: BookControlsProps) {
-  const { userId } = useGateway();
   const { venues } = useConfig();
   const odds = usePreference("odds");
-  const { group, bars, depth } = usePersisted(ladderChoices, userId);
+  const [{ group, bars, depth }, update] = useStoredState(ladderChoices);
   const groups = groupChoices(market.ticks);
   const other = otherBookOf(market, outcomeId, venues[market.venue].book);
   const own = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? controlTexts.thisOutcome;
   const choose = (part: Partial<LadderChoices>) => {
-    const isSaved = ladderChoices.update(userId, (choices) => ({ ...choices, ...part }));
+    const isSaved = update((choices) => ({ ...choices, ...part }));
     if (!isSaved) notify(controlTexts.unsaved, "warn");
   };
   return (

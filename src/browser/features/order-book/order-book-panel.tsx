@@ -9,8 +9,7 @@ import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { type OrderBookResult, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -64,7 +63,7 @@ export function OrderBookPanel({
   const { venue, marketId, ticks } = market;
   const { label, currency, sides } = useVenueConfig(venue);
   const feeModel = useFeeModel(market, category);
-  const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
+  const { group, bars, depth } = useStored(ladderChoices);
   const [isOpen, setOpen] = useKeyedState(marketId, false);
   const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   mostOrderMarkets,
   orderMarkets,
@@ -8,7 +7,7 @@ import {
   withoutMarket,
 } from "#browser/preferences/tracked-order-markets.ts";
 import { isWellFormed } from "#browser/routing/path-segment.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -29,8 +28,7 @@ interface MarketOrdersLookupProps {
 export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrdersLookupProps) {
   const { venue, lists } = orders;
   const { label } = useVenueConfig(venue);
-  const { userId } = useGateway();
-  const own = usePersisted(orderMarkets, userId);
+  const [own, update] = useStoredState(orderMarkets);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
@@ -40,7 +38,7 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
     const error = problemOf(marketId);
     setProblem(error);
     if (error !== undefined) return;
-    orderMarkets.update(userId, (markets) => withMarket(markets, { venue, marketId }));
+    update((markets) => withMarket(markets, { venue, marketId }));
     setText("");
   };
 
@@ -87,9 +85,7 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
                 <Button
                   tone="quiet"
                   aria-label={lookupTexts.stopName(marketId)}
-                  onClick={() =>
-                    orderMarkets.update(userId, (markets) => withoutMarket(markets, { venue, marketId }))
-                  }
+                  onClick={() => update((markets) => withoutMarket(markets, { venue, marketId }))}
                 >
                   {lookupTexts.stop}
                 </Button>

@@ -4,11 +4,10 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { isOpen } from "#browser/order-journal/open-orders.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
@@ -49,14 +48,13 @@ export function NewestFillsPanel() {
 /** The region "Unresolved orders"; renders nothing where every order has an outcome. */
 export function UnresolvedOrdersPanel() {
   const orders = useAllOrders();
-  const { userId } = useGateway();
-  const wereUnresolved = usePersisted(unresolvedBefore, userId);
+  const [wereUnresolved, update] = useStoredState(unresolvedBefore);
   const rows = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
   const isKnown = !orders.isGathering && orders.journal.phase === "ready";
   const areUnresolved = rows.length > 0;
   useEffect(() => {
-    if (isKnown) unresolvedBefore.write(userId, areUnresolved);
-  }, [isKnown, areUnresolved, userId]);
+    if (isKnown) update(() => areUnresolved);
+  }, [isKnown, areUnresolved, update]);
   if (!areUnresolved && !(wereUnresolved && orders.isGathering)) return null;
   return (
     <OrdersPanel

@@ -6,10 +6,9 @@ import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -45,10 +44,9 @@ const maxGroups = 20;
 /** The region "Held pairs": each pair closed now against held to resolution, and a ranking of what capital earns a day. */
 export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldPairsPanelProps) {
   const config = useConfig();
-  const { userId } = useGateway();
   const positions = usePositions(orders, isGathering);
   const { ledger, marketOf } = positions;
-  const decisions = usePersisted(pairDecisions, userId);
+  const decisions = useStored(pairDecisions);
   const pairs = useHeldPairs(positions);
   const allGroups = useMemo(() => {
     const confirmed = decisions.flatMap(({ identity, path }) =>

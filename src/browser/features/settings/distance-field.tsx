@@ -1,8 +1,7 @@
 // A price distance: a number, in cents of a contract or in percent of the reference price.
 import { type FormEvent, useState } from "react";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { NumberField } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -26,8 +25,7 @@ interface DistanceFieldProps {
 }
 
 export function DistanceField({ name, label, about, base, otherwise, otherwiseLabel }: DistanceFieldProps) {
-  const { userId } = useGateway();
-  const own = usePersisted(tradingChoices, userId)[name];
+  const [{ [name]: own }, update] = useStoredState(tradingChoices);
   const [typed, setTyped] = useState<string>();
   const [unit, setUnit] = useState<PriceDistance["unit"]>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +34,7 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
   const isChanged = typed !== undefined || (unit !== undefined && unit !== own?.unit);
 
   const set = (distance: PriceDistance | undefined) => {
-    const isSaved = tradingChoices.update(userId, (choices) => ({ ...choices, [name]: distance }));
+    const isSaved = update((choices) => ({ ...choices, [name]: distance }));
     setTyped(undefined);
     setUnit(undefined);
     setProblem(undefined);

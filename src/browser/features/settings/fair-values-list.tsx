@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type FairValue, fairValues, withoutFairValue } from "#browser/preferences/fair-values.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored, useStoredState } from "#browser/session/use-stored.ts";
 import { formatProbability } from "#browser/trading-math/odds/odds.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
@@ -17,8 +16,7 @@ import { fairValueTexts as texts } from "./texts.ts";
 /** The user's fair values, newest first, each with a link to its market and a button to delete it. */
 export function FairValuesList() {
   const { venues } = useConfig();
-  const { userId } = useGateway();
-  const values = usePersisted(fairValues, userId);
+  const [values, update] = useStoredState(fairValues);
   const nameOf = useNames();
   const announce = useAnnounce();
   const remove = (button: HTMLElement, value: FairValue) => {
@@ -26,7 +24,7 @@ export function FairValuesList() {
     keepFocusInList(
       button,
       () => {
-        const isSaved = fairValues.update(userId, (known) => withoutFairValue(known, value));
+        const isSaved = update((known) => withoutFairValue(known, value));
         announce(texts.removed(nameOf(value)), isSaved);
       },
       () => section,
@@ -62,8 +60,7 @@ export function FairValuesList() {
 
 /** Names of outcomes as last seen in the recent markets or the watchlist; ids of others: nothing is fetched for this list. */
 function useNames(): (value: FairValue) => string {
-  const { userId } = useGateway();
-  const seen = [...usePersisted(recents, userId), ...usePersisted(watchlist, userId)];
+  const seen = [...useStored(recents), ...useStored(watchlist)];
   return ({ venue, marketId, outcomeId }) => {
     const ofMarket = seen.filter((one) => one.venue === venue && one.marketId === marketId);
     const title = ofMarket.find((one) => one.title !== "")?.title;

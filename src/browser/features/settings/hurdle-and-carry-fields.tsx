@@ -1,8 +1,8 @@
 // The user's hurdle rate and the venues' carry: yearly rates that override the settings', typed in percent.
 import { useConfig } from "#browser/config/config-context.tsx";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type UserOverrides, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { type DecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import {
   canonical,
@@ -26,8 +26,7 @@ const maxPercent = decimal("1000");
 
 export function HurdleAndCarryFields() {
   const { edge, venues } = useConfig();
-  const { userId } = useGateway();
-  const { hurdlePerYear, carryPerYear } = usePersisted(userOverrides, userId);
+  const { hurdlePerYear, carryPerYear } = useStored(userOverrides);
   const setHurdle = (rules: UserOverrides, rate: Decimal | undefined) => ({ ...rules, hurdlePerYear: rate });
   const setCarry = (venue: VenueId) => (rules: UserOverrides, rate: Decimal | undefined) => ({
     ...rules,

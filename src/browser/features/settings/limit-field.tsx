@@ -1,7 +1,6 @@
 import { useConfig } from "#browser/config/config-context.tsx";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type LimitName, type UserOverrides, userOverrides } from "#browser/preferences/user-overrides.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { OverrideField } from "./override-field.tsx";
@@ -17,9 +16,8 @@ interface LimitFieldProps {
 
 /** One risk limit. Typed text takes effect only when it is submitted. */
 export function LimitField({ name, label, about }: LimitFieldProps) {
-  const { userId } = useGateway();
   const inForce = useConfig().trading[name];
-  const own = usePersisted(userOverrides, userId)[name];
+  const [{ [name]: own }, update] = useStoredState(userOverrides);
   return (
     <OverrideField
       label={label}
@@ -30,7 +28,7 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
         const read = parseDecimalInput(text);
         return read.ok ? read : { ok: false, problem: texts.kept(read.problem, inForce) };
       }}
-      onSet={(value) => userOverrides.update(userId, (rules) => withLimit(rules, name, value))}
+      onSet={(value) => update((rules) => withLimit(rules, name, value))}
       texts={texts}
     />
   );

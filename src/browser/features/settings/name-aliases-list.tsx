@@ -1,7 +1,6 @@
 import { useUnusedAliases } from "#browser/pairs/use-unused-aliases.ts";
 import { nameAliases, withoutAlias } from "#browser/preferences/name-aliases.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./settings.module.css";
@@ -10,8 +9,7 @@ import { aliasTexts } from "./texts.ts";
 
 /** Names that the user joined on the card of a pair, with a button to separate each two again. */
 export function NameAliasesList() {
-  const { userId } = useGateway();
-  const aliases = usePersisted(nameAliases, userId);
+  const [aliases, update] = useStoredState(nameAliases);
   const unused = useUnusedAliases(aliases);
   const announce = useAnnounce();
   return (
@@ -38,7 +36,7 @@ export function NameAliasesList() {
                     keepFocusInList(
                       currentTarget,
                       () => {
-                        const isSaved = nameAliases.update(userId, (known) => withoutAlias(known, alias));
+                        const isSaved = update((known) => withoutAlias(known, alias));
                         announce(aliasTexts.separated(one, other), isSaved);
                       },
                       () => section,

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
@@ -15,15 +14,14 @@ const { label } = texts;
 
 /** Preset amounts of the order ticket: up to four, separated by spaces. */
 export function PresetsField() {
-  const { userId } = useGateway();
-  const own = usePersisted(tradingChoices, userId).presets;
+  const [{ presets: own }, update] = useStoredState(tradingChoices);
   const inForce = own ?? usualPresets;
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const announce = useAnnounce();
 
   const set = (presets: readonly Decimal[] | undefined) => {
-    const isSaved = tradingChoices.update(userId, (choices) => ({
+    const isSaved = update((choices) => ({
       ...choices,
       presets: presets === undefined ? undefined : [...presets],
     }));

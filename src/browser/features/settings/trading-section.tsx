@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { DistanceField } from "./distance-field.tsx";
 import { FairValuesList } from "./fair-values-list.tsx";
@@ -105,12 +104,11 @@ function Confirmation() {
 }
 
 function TwoLegFields() {
-  const { userId } = useGateway();
   const { sequence, prices } = tradingTexts.twoLegs;
-  const { twoLegs = "in-turn", twoLegPrices = false } = usePersisted(tradingChoices, userId);
+  const [{ twoLegs = "in-turn", twoLegPrices = false }, update] = useStoredState(tradingChoices);
   const announce = useAnnounce();
   const set = (change: Partial<TradingChoices>, message: string) => {
-    const isSaved = tradingChoices.update(userId, (choices) => ({ ...choices, ...change }));
+    const isSaved = update((choices) => ({ ...choices, ...change }));
     announce(message, isSaved);
   };
   return (

@@ -3,9 +3,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeRuleProblems } from "#browser/market-data/fee-rule-problems.ts";
 import { formulaText } from "#browser/order-entry/fee-labels.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { userOverrides, type VenueFees } from "#browser/preferences/user-overrides.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { SelectField } from "#browser/ui/field.tsx";
@@ -38,12 +37,12 @@ interface VenueFeesRowProps {
 }
 
 function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
-  const { userId } = useGateway();
-  const own = usePersisted(userOverrides, userId).fees[venue];
+  const [overrides, update] = useStoredState(userOverrides);
+  const own = overrides.fees[venue];
   const [isEditing, setEditing] = useState(false);
   const announce = useAnnounce();
   const set = (changed: VenueFees | undefined) => {
-    const isSaved = userOverrides.update(userId, (rules) => ({
+    const isSaved = update((rules) => ({
       ...rules,
       fees: { ...rules.fees, [venue]: changed },
     }));
@@ -102,15 +101,15 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
 
 /** Setting: a buyer's amount in money includes the fee, does not, or unknown. */
 function IncludesFeeField({ venue, label: venueLabel }: Pick<VenueFeesRowProps, "venue" | "label">) {
-  const { userId } = useGateway();
-  const own = usePersisted(userOverrides, userId).amountIncludesFee?.[venue];
+  const [{ amountIncludesFee }, update] = useStoredState(userOverrides);
+  const own = amountIncludesFee?.[venue];
   const announce = useAnnounce();
   const texts = feeTexts.includesFee;
   const label = texts.label(venueLabel);
   const answers = ["unknown", "yes", "no"] as const;
   const set = (chosen: string) => {
     const answer = answers.find((one) => one === chosen);
-    const isSaved = userOverrides.update(userId, (rules) => ({
+    const isSaved = update((rules) => ({
       ...rules,
       amountIncludesFee: { ...rules.amountIncludesFee, [venue]: answer },
     }));

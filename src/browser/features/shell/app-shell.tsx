@@ -2,9 +2,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
@@ -103,8 +102,7 @@ const toasts = <Toasts />;
 
 /** Folds the account line. Its height is a style of the root element, because every page subtracts it. */
 function useFoldedLine() {
-  const { userId } = useGateway();
-  const { isFolded } = usePersisted(accountChoices, userId);
+  const [{ isFolded }, update] = useStoredState(accountChoices);
   const button = useRef<HTMLButtonElement>(null);
   const wasToggled = useRef(false);
   useLayoutEffect(() => {
@@ -122,7 +120,7 @@ function useFoldedLine() {
   }, [isFolded]);
   const toggle = () => {
     wasToggled.current = true;
-    accountChoices.update(userId, (choices) => ({ ...choices, isFolded: !choices.isFolded }));
+    update((choices) => ({ ...choices, isFolded: !choices.isFolded }));
   };
   return { isFolded, toggle, button };
 }

@@ -4,9 +4,8 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { equals } from "#contract/decimal.ts";
 import { isSweep, type TapeEntry } from "./sweeps.ts";
@@ -48,8 +47,7 @@ export function TapeTools({
   isOpen,
   onViewOptionsChange,
 }: TapeToolsProps) {
-  const { userId } = useGateway();
-  const { minimum, sweeps } = usePersisted(tapeChoices, userId);
+  const { minimum, sweeps } = useStored(tapeChoices);
   const model = useMemo(
     () => createTapeModel(source, isOpen ? { minimum, sweeps } : everyPrint),
     [source, isOpen, minimum, sweeps],

@@ -6,10 +6,9 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox, FieldFixes } from "#browser/ui/field.tsx";
@@ -37,14 +36,12 @@ const RecordedTrades = lazyComponent(
 );
 
 export function TapeStrip({ market, outcomeId, model, base, options }: TapeStripProps) {
-  const { userId } = useGateway();
   const config = useConfig();
-  const { minimum, sweeps, records } = usePersisted(tapeChoices, userId);
+  const [{ minimum, sweeps, records }, update] = useStoredState(tapeChoices);
   const [isAsking, setAsking] = useState(false);
   const { venue, marketId } = market;
   const instrument = instrumentOf(config, venue, { marketId, outcomeId });
-  const change = (part: Partial<TapeChoices>) =>
-    tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
+  const change = (part: Partial<TapeChoices>) => update((choices) => ({ ...choices, ...part }));
   return (
     <Toolbar name={toolTexts.title}>
       <LeastField

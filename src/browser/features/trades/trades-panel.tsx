@@ -3,9 +3,8 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -36,8 +35,7 @@ export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
   const error = useReadable(source, (view) => view.error);
   const dropped = useReadable(source, (view) => view.dropped);
   const hasTrades = useReadable(source, (view) => view.trades.length > 0);
-  const { userId } = useGateway();
-  const { isOpen } = usePersisted(tapeChoices, userId);
+  const [{ isOpen }, update] = useStoredState(tapeChoices);
   const [reached, setReached] = useState<HTMLElement>();
   const [look, setLook] = useState<TapeViewOptions>();
   const shown = look?.of === source ? look : undefined;
@@ -56,7 +54,7 @@ export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
           <Button
             tone="quiet"
             aria-expanded={isOpen}
-            onClick={() => tapeChoices.update(userId, (choices) => ({ ...choices, isOpen: !isOpen }))}
+            onClick={() => update((choices) => ({ ...choices, isOpen: !isOpen }))}
           >
             {texts.tools}
           </Button>

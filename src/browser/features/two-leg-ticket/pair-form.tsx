@@ -6,9 +6,8 @@ import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { SendingText } from "#browser/order-entry/sending-text.tsx";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type LegOrder, LegRows } from "./leg-rows.tsx";
@@ -73,8 +72,7 @@ export function PairForm(props: PairFormProps) {
   const { blockers, acknowledged, setAcknowledged, isStopped, isClear } = props;
   const side = kind === "open" ? "buy" : "sell";
   const names = submitTexts[kind];
-  const { userId } = useGateway();
-  const { priceMove } = usePersisted(tradingChoices, userId);
+  const { priceMove } = useStored(tradingChoices);
   const [isReviewing, setReviewing] = useState(false);
   /** The review was asked for without a size. */
   const [isSizeMissing, setSizeMissing] = useState(false);

@@ -15,9 +15,8 @@ import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-loss.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -140,8 +139,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
 }
 
 export function useTwoLegChoices(): TwoLegChoices {
-  const { userId } = useGateway();
-  const { twoLegs, twoLegPrices } = usePersisted(tradingChoices, userId);
+  const { twoLegs, twoLegPrices } = useStored(tradingChoices);
   return useMemo(
     () => ({ together: twoLegs === "together", priced: twoLegPrices === true }),
     [twoLegs, twoLegPrices],

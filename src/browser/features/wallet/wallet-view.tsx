@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownWallet, walletAddresses, withAddress } from "#browser/preferences/wallet-addresses.ts";
 import { walletQueries } from "#browser/queries/wallet-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useStored, useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
@@ -26,9 +26,8 @@ const withoutMetrics = "no";
 /** A wallet by address: form, owner and metrics. */
 export function WalletView() {
   const { venues } = useConfig();
-  const { userId } = useGateway();
   const [params, setParams] = useSearchParams();
-  const own = usePersisted(ownWallet, userId);
+  const own = useStored(ownWallet);
   const addressParam = params.get("address")?.trim() ?? own;
   const address = addressProblem(addressParam) === undefined ? addressParam : undefined;
   const withMetrics = params.get("metrics") !== withoutMetrics;
@@ -50,7 +49,7 @@ export function WalletView() {
             })
           }
         />
-        <RecentAddresses current={address} own={own} userId={userId} />
+        <RecentAddresses current={address} own={own} />
         <p className={styles.scope}>
           {texts.scope(venues[venue].label)}{" "}
           {venuesWithout.length === 0 ? null : texts.notOn(venuesWithout.join(texts.and))}
@@ -70,13 +69,11 @@ interface RecentAddressesProps {
   readonly current: string | undefined;
   /** The user's own; "" where none is set. */
   readonly own: string;
-  readonly userId: string;
 }
 
-function RecentAddresses({ current, own, userId }: RecentAddressesProps) {
-  const addresses = usePersisted(walletAddresses, userId).filter(
-    (address) => address !== current && address !== own,
-  );
+function RecentAddresses({ current, own }: RecentAddressesProps) {
+  const [visited, update] = useStoredState(walletAddresses);
+  const addresses = visited.filter((address) => address !== current && address !== own);
   return (
     <div className={styles.recent}>
       {own === "" || own === current ? null : (
@@ -98,7 +95,7 @@ function RecentAddresses({ current, own, userId }: RecentAddressesProps) {
               </li>
             ))}
           </ul>
-          <Button tone="quiet" onClick={() => walletAddresses.write(userId, [])}>
+          <Button tone="quiet" onClick={() => update(() => [])}>
             {texts.forgetRecent}
           </Button>
         </>
@@ -136,7 +133,7 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
         actions={
           data === undefined || address === undefined ? null : (
             <>
-              <OwnWalletButton address={address} userId={userId} />
+              <OwnWalletButton address={address} />
               <Button tone="quiet" onClick={() => void refetch()}>
                 {texts.refresh}
               </Button>
@@ -164,10 +161,11 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
 }
 
 /** Makes the shown wallet the one that this page opens with, or no longer. */
-function OwnWalletButton({ address, userId }: { readonly address: string; readonly userId: string }) {
-  const isOwn = usePersisted(ownWallet, userId) === address;
+function OwnWalletButton({ address }: { readonly address: string }) {
+  const [own, update] = useStoredState(ownWallet);
+  const isOwn = own === address;
   return (
-    <Button tone="quiet" onClick={() => void ownWallet.write(userId, isOwn ? "" : address)}>
+    <Button tone="quiet" onClick={() => update(() => (isOwn ? "" : address))}>
       {isOwn ? texts.unsetMine : texts.setMine}
     </Button>
   );
