@@ -1,6 +1,6 @@
 // Registry of the command palette: mounted components add their commands.
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { createState, type Readable } from "#browser/lib/readable.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 
@@ -31,9 +31,20 @@ export const registeredCommands: Readable<readonly CommandGroup[]> = groups;
 
 /** Adds `commands` under the heading `group` while the component is mounted. */
 export function useCommands(group: string, commands: readonly Command[]): void {
+  const latest = useRef(commands);
   useEffect(() => {
-    const entry = { group, commands };
+    latest.current = commands;
+  });
+  // JSON leaves out the functions, which may be other ones with each render.
+  const shown = JSON.stringify(commands);
+  useEffect(() => {
+    const described = JSON.parse(shown) as readonly Omit<Command, "run">[];
+    const registered = described.map((command, index) => ({
+      ...command,
+      run: (typed: string) => latest.current[index]?.run(typed),
+    }));
+    const entry = { group, commands: registered };
     groups.set([...groups.read(), entry]);
     return () => groups.set(groups.read().filter((each) => each !== entry));
-  }, [group, commands]);
+  }, [group, shown]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useCommands } from "./commands.ts";
 
 interface ExportCommand {
@@ -17,10 +17,6 @@ interface ExportCommand {
  */
 export function useExportCommand({ group, id, title, keywords, isOffered }: ExportCommand) {
   const [isExporting, setExporting] = useState<boolean>();
-  const commands = useMemo(
-    () => (isOffered ? [{ id, title, keywords, run: () => setExporting(true) }] : []),
-    [isOffered, id, title, keywords],
-  );
-  useCommands(group, commands);
+  useCommands(group, isOffered ? [{ id, title, keywords, run: () => setExporting(true) }] : []);
   return { isExporting, setExporting };
 }

@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from "@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { type Command, registeredCommands, useCommands } from "./commands.ts";
+import { registeredCommands, useCommands } from "./commands.ts";
 import { type RunShortcut, useShortcut } from "./use-shortcut.ts";
 
 beforeEach(() => setPreference("shortcutKeys", {}));
@@ -143,20 +143,25 @@ it("uses the key the user configured", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("lists the commands of mounted components only", () => {
-  const commands: readonly Command[] = [{ id: "export", title: "Export as CSV", run: () => undefined }];
-  function Page() {
-    useCommands("Orders", commands);
+it("lists the commands of mounted components only, and runs what the last render meant", () => {
+  const run = vi.fn();
+  function Page({ title, of }: { readonly title: string; readonly of: string }) {
+    useCommands("Orders", [{ id: "export", title, run: () => run(of) }]);
     return null;
   }
   const received = vi.fn();
   const stop = registeredCommands.subscribe(received);
-  const { unmount } = render(<Page />);
-  expect(registeredCommands.read()).toEqual([{ group: "Orders", commands }]);
-  expect(registeredCommands.read()).toBe(registeredCommands.read());
+  const { rerender, unmount } = render(<Page title="Export" of="one" />);
+  const [registered] = registeredCommands.read();
+  expect(registered).toMatchObject({ group: "Orders", commands: [{ id: "export", title: "Export" }] });
+  rerender(<Page title="Export" of="two" />);
+  expect(registeredCommands.read()[0]).toBe(registered);
   expect(received).toHaveBeenCalledTimes(1);
+  registered?.commands[0]?.run("");
+  expect(run).toHaveBeenCalledWith("two");
+  rerender(<Page title="Export all" of="two" />);
+  expect(registeredCommands.read()).toMatchObject([{ commands: [{ title: "Export all" }] }]);
   unmount();
   expect(registeredCommands.read()).toEqual([]);
-  expect(received).toHaveBeenCalledTimes(2);
   stop();
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
@@ -14,19 +14,15 @@ export function AlertButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   useShortcut("set-alert", open);
-  const commands = useMemo(
-    () => [
-      {
-        id: "set-alert",
-        title: texts.commands.set,
-        keywords: "notify price spread",
-        shortcut: "set-alert",
-        run: () => setIsOpen(true),
-      } as const,
-    ],
-    [],
-  );
-  useCommands(texts.commandGroup, commands);
+  useCommands(texts.commandGroup, [
+    {
+      id: "set-alert",
+      title: texts.commands.set,
+      keywords: "notify price spread",
+      shortcut: "set-alert",
+      run: open,
+    },
+  ]);
   return (
     <>
       <Button tone="quiet" onPointerEnter={AlertDialog.preload} onFocus={AlertDialog.preload} onClick={open}>

@@ -1,5 +1,5 @@
 // Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -31,16 +31,10 @@ export function AlertWatcher({ follow }: { readonly follow: GroupSubscriptionCom
   const { list: onEdges } = useEdgeAlerts();
   const { pauseAll, resumeAll } = useAllAlerts();
   const leads = useLeads(userId);
-  useCommands(
-    texts.commandGroup,
-    useMemo(
-      () => [
-        { id: "pause-alerts", title: texts.commands.pauseAll, keywords: "notify silence", run: pauseAll },
-        { id: "resume-alerts", title: texts.commands.resumeAll, keywords: "notify", run: resumeAll },
-      ],
-      [pauseAll, resumeAll],
-    ),
-  );
+  useCommands(texts.commandGroup, [
+    { id: "pause-alerts", title: texts.commands.pauseAll, keywords: "notify silence", run: pauseAll },
+    { id: "resume-alerts", title: texts.commands.resumeAll, keywords: "notify", run: resumeAll },
+  ]);
   if (!leads) return null;
   return (
     <PolledBehind value={true}>

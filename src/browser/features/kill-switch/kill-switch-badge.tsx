@@ -1,5 +1,5 @@
 // "Stop sending" from every page: its commands, and a badge in the bar as long as it is on.
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -25,26 +25,20 @@ export function KillSwitchBadge() {
   const [isAsking, setAsking] = useState(false);
   // Opened with the page, so that it is known and heard of from other tabs.
   useEffect(() => void killSwitchOf(userId, onSignOut), [userId, onSignOut]);
-  useCommands(
-    "Trading",
-    useMemo(
-      () => [
-        {
-          id: "stop-sending",
-          title: texts.commands.stop,
-          keywords: "halt kill switch panic",
-          run: () => void stopSending(userId, onSignOut),
-        },
-        {
-          id: "allow-sending",
-          title: texts.commands.resume,
-          keywords: "resume stop switch",
-          run: () => setAsking(true),
-        },
-      ],
-      [userId, onSignOut],
-    ),
-  );
+  useCommands("Trading", [
+    {
+      id: "stop-sending",
+      title: texts.commands.stop,
+      keywords: "halt kill switch panic",
+      run: () => void stopSending(userId, onSignOut),
+    },
+    {
+      id: "allow-sending",
+      title: texts.commands.resume,
+      keywords: "resume stop switch",
+      run: () => setAsking(true),
+    },
+  ]);
   return (
     <>
       {since === undefined ? null : (

@@ -1,5 +1,5 @@
 // Search button and shortcut. The dialog is loaded on first use.
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -17,21 +17,9 @@ export function SearchOpener() {
   const [text, setText] = useState<string>();
   const open = () => setText("");
   useShortcut("search", open);
-  useCommands(
-    texts.commandGroup,
-    useMemo(
-      () => [
-        {
-          id: "search",
-          title: texts.title,
-          shortcut: "search",
-          takesText: true,
-          run: setText,
-        } as const,
-      ],
-      [],
-    ),
-  );
+  useCommands(texts.commandGroup, [
+    { id: "search", title: texts.title, shortcut: "search", takesText: true, run: setText },
+  ]);
   // Renders again when the user changes the shortcut or turns shortcuts off.
   usePreference("shortcutKeys");
   usePreference("singleKeys");

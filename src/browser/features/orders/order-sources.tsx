@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { listsByMarket, listsOpenOnly } from "#browser/queries/order-queries.ts";
@@ -34,25 +34,24 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
   const [lookup, setLookup] = useState<{ readonly venue: VenueId; readonly isOpen: boolean }>();
   const lookupOrders = orders.venues.find(({ venue }) => venue === lookup?.venue);
   const venueByMarket = orders.venues.find(({ venue }) => listsByMarket(venue))?.venue;
-  const commands = useMemo(
-    () =>
-      venueByMarket === undefined
-        ? []
-        : [
-            {
-              id: "look-in-market",
-              title: lookupTexts.open,
-              keywords: lookupTexts.keywords,
-              run: () => setLookup({ venue: venueByMarket, isOpen: true }),
-            },
-          ],
-    [venueByMarket],
+  const open = (venue: VenueId) => setLookup({ venue, isOpen: true });
+  useCommands(
+    texts.table,
+    venueByMarket === undefined
+      ? []
+      : [
+          {
+            id: "look-in-market",
+            title: lookupTexts.open,
+            keywords: lookupTexts.keywords,
+            run: () => open(venueByMarket),
+          },
+        ],
   );
-  useCommands(texts.table, commands);
   return (
     <>
       {venueByMarket === undefined ? null : (
-        <Button onClick={() => setLookup({ venue: venueByMarket, isOpen: true })}>{lookupTexts.open}</Button>
+        <Button onClick={() => open(venueByMarket)}>{lookupTexts.open}</Button>
       )}
       <MenuButton name={sourceTexts.info} button={<Icon name="info" />}>
         <ul className={styles.sources} aria-label={sourceTexts.list}>

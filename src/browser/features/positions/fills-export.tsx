@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -17,11 +17,9 @@ interface FillsExportProps {
 export function FillsExport(props: FillsExportProps) {
   // Stays mounted once opened: a closing dialog returns the focus to its opener.
   const [isOpen, setOpen] = useState<boolean>();
-  const commands = useMemo(
-    () => [{ id: "export-fills", title: texts.command, keywords: texts.keywords, run: () => setOpen(true) }],
-    [],
-  );
-  useCommands(texts.dialog, commands);
+  useCommands(texts.dialog, [
+    { id: "export-fills", title: texts.command, keywords: texts.keywords, run: () => setOpen(true) },
+  ]);
   return (
     <>
       <Button title={texts.command} onClick={() => setOpen(true)}>

@@ -57,7 +57,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
     readonly formKey: number;
   }>();
   const marketValues = useRef(new Map<string, ShownMarketValue>());
-  const show = useCallback((dialog: DialogId) => setDialogs((before) => ({ ...before, [dialog]: true })), []);
+  const show = (dialog: DialogId) => setDialogs((before) => ({ ...before, [dialog]: true }));
   const close = (dialog: DialogId) => () => setDialogs((before) => ({ ...before, [dialog]: false }));
   const onMarketValue = useCallback((key: string, value: ShownMarketValue | undefined) => {
     if (value === undefined) marketValues.current.delete(key);
@@ -69,24 +69,20 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
     [],
   );
   const settledRow = rows.find(({ key }) => key === settlement?.key);
-  const commands = useMemo(
-    () => [
-      {
-        id: "import-fills",
-        title: texts.importCommand,
-        keywords: texts.importKeywords,
-        run: () => show("import"),
-      },
-      {
-        id: "export-positions",
-        title: texts.exportCommand,
-        keywords: texts.exportKeywords,
-        run: () => show("export"),
-      },
-    ],
-    [show],
-  );
-  useCommands(texts.panel, commands);
+  useCommands(texts.panel, [
+    {
+      id: "import-fills",
+      title: texts.importCommand,
+      keywords: texts.importKeywords,
+      run: () => show("import"),
+    },
+    {
+      id: "export-positions",
+      title: texts.exportCommand,
+      keywords: texts.exportKeywords,
+      run: () => show("export"),
+    },
+  ]);
   const shown = rows.slice(0, limit);
   const uncertain = useMemo(() => orders.filter(isUncertain).length, [orders]);
 

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from "react";
 import { currentLayout, emptyLayout, layouts } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -15,19 +14,17 @@ export function AddToWorkspaceButton({ outcome }: { readonly outcome: OutcomeRef
   const { userId } = useGateway();
   const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;
   const isThere = holdsOutcome(layout, outcome);
-  const add = useCallback(async () => {
+  const add = async () => {
     try {
       const { addOutcome } = await importWithReload("add-outcome", () => import("./add-outcome.ts"));
       addOutcome(userId, outcome);
     } catch {
       notify(addTexts.failed, "warn");
     }
-  }, [outcome, userId]);
-  const commands = useMemo(
-    () => [{ id: "add", title: commandTexts.addThisMarket, keywords: "layout grid", run: add }],
-    [add],
-  );
-  useCommands(commandTexts.group, commands);
+  };
+  useCommands(commandTexts.group, [
+    { id: "add", title: commandTexts.addThisMarket, keywords: "layout grid", run: add },
+  ]);
   return (
     <Button tone="quiet" title={isThere ? addTexts.inLayout(layout.name) : undefined} onClick={add}>
       {isThere ? <Icon name="check" /> : null}

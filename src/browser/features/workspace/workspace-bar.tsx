@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { emptyLayout, layoutLimits } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
@@ -57,48 +57,44 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
     else if (add(read.layout)) notify(layoutTexts.added(read.layout.name), "good");
   };
 
-  const commands = useMemo(
-    () => [
-      { id: "add-market", title: commandTexts.addMarket, run: () => setDialog("add") },
-      { id: "new-layout", title: layoutTexts.newTitle, run: () => setDialog("new") },
-      {
-        id: "copy-layout",
-        title: layoutTexts.saveAsTitle,
-        keywords: "duplicate copy",
-        run: () => setDialog("copy"),
-      },
-      { id: "rename-layout", title: layoutTexts.rename, run: () => setDialog("rename") },
-      {
-        id: "share-layout",
-        title: layoutTexts.shareTitle,
-        keywords: "link file export",
-        run: () => setDialog("share"),
-      },
-      {
-        id: "import-layout",
-        title: commandTexts.openFile,
-        keywords: "import",
-        run: () => file.current?.click(),
-      },
-      {
-        id: "reset-sizes",
-        title: commandTexts.reset,
-        keywords: "sizes rows columns",
-        run: () => change(withoutSizes),
-      },
-      ...(canDelete ? [{ id: "delete-layout", title: commandTexts.delete, run: remove }] : []),
-      ...list
-        .filter(({ id }) => isShared || id !== layout.id)
-        .map(({ id, name }) => ({
-          id: `show-${id}`,
-          title: commandTexts.show(name),
-          keywords: "switch workspace",
-          run: () => choose(id),
-        })),
-    ],
-    [canDelete, change, choose, isShared, layout.id, list, remove],
-  );
-  useCommands(commandTexts.group, commands);
+  useCommands(commandTexts.group, [
+    { id: "add-market", title: commandTexts.addMarket, run: () => setDialog("add") },
+    { id: "new-layout", title: layoutTexts.newTitle, run: () => setDialog("new") },
+    {
+      id: "copy-layout",
+      title: layoutTexts.saveAsTitle,
+      keywords: "duplicate copy",
+      run: () => setDialog("copy"),
+    },
+    { id: "rename-layout", title: layoutTexts.rename, run: () => setDialog("rename") },
+    {
+      id: "share-layout",
+      title: layoutTexts.shareTitle,
+      keywords: "link file export",
+      run: () => setDialog("share"),
+    },
+    {
+      id: "import-layout",
+      title: commandTexts.openFile,
+      keywords: "import",
+      run: () => file.current?.click(),
+    },
+    {
+      id: "reset-sizes",
+      title: commandTexts.reset,
+      keywords: "sizes rows columns",
+      run: () => change(withoutSizes),
+    },
+    ...(canDelete ? [{ id: "delete-layout", title: commandTexts.delete, run: remove }] : []),
+    ...list
+      .filter(({ id }) => isShared || id !== layout.id)
+      .map(({ id, name }) => ({
+        id: `show-${id}`,
+        title: commandTexts.show(name),
+        keywords: "switch workspace",
+        run: () => choose(id),
+      })),
+  ]);
 
   return (
     <header className={styles.bar}>
