@@ -1,6 +1,6 @@
 // The first page of a trader's day: it tells a new user what to do, what moved to the last digit, and how the data comes.
 
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { canonical, type Decimal, decimal, subtract } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
@@ -208,4 +208,17 @@ test("opens a ticket for a new user with one press", async ({ page, marketPage }
   await page.setViewportSize({ width: 390, height: 844 });
   await step.click();
   await expect(marketPage.ticket.amount).toBeVisible();
+});
+
+test("shows the best edges above the watchlist on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overview = new OverviewPage(page);
+  await overview.open();
+  const top = async (content: Locator) => {
+    await expect(content).toBeVisible();
+    return content.evaluate((element) => element.getBoundingClientRect().top);
+  };
+  const edges = await top(overview.bestEdges.getByRole("link", { name: "All matched markets", exact: true }));
+  expect(edges).toBeGreaterThan(await top(page.getByText("No open positions.")));
+  expect(edges).toBeLessThan(await top(overview.suggestions.getByRole("listitem").first()));
 });

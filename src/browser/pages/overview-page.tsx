@@ -18,7 +18,7 @@ import styles from "./overview-page.module.css";
 import { overviewTexts as texts } from "./overview-texts.ts";
 
 /**
- * Two columns, in the order of a narrow screen and of screen readers: the account's money first. Panels that begin "in turn" mount
+ * Two columns, each in the order of screen readers: the account's money first. Panels that begin "in turn" mount
  * one a frame, so that no frame of a slow device holds all of them.
  */
 const columns = [
