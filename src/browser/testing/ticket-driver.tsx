@@ -103,7 +103,7 @@ export function openTicket({ choices, ...options }: OpenTicketOptions = {}) {
     return sweep;
   };
   const streamBook: typeof ticket.streamBook = (...book) => act(() => ticket.streamBook(...book));
-  return { ...ticket, streamBook, pick };
+  return { ...ticket, streamBook, beatHeart: () => act(ticket.beatHeart), pick };
 }
 
 /** Passes the time in which a second click counts as a double click. */

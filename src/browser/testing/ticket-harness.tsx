@@ -206,6 +206,11 @@ export function renderTicket({
       });
       for (const listener of [...listeners]) listener();
     },
+    /** Confirms what was streamed, as a heartbeat does. */
+    beatHeart() {
+      for (const [key, view] of feeds) feeds.set(key, { ...view, confirmedAt: performance.now() });
+      for (const listener of [...listeners]) listener();
+    },
     /** The ticket within its providers; `picked` is the last clicked level. */
     tree: (picked?: LevelSweep) =>
       wrap(

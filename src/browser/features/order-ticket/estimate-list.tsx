@@ -172,8 +172,14 @@ const Term = memo(({ name, value, bound, text: plain, hint, isHeadline = false }
       >
         {/* A new element for a text of another width: one that grew towards its start would count as moved. */}
         <span key={`${hint ?? ""}${text}`.length} className={styles.figure}>
-          {hint === undefined || value === undefined ? null : <small className={styles.hint}>{hint} </small>}
-          {text}
+          {hint === undefined || value === undefined ? (
+            text
+          ) : (
+            <>
+              <small className={styles.hint}>{hint} </small>
+              {text}
+            </>
+          )}
         </span>
       </dd>
     </div>

@@ -51,8 +51,8 @@ export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly D
 
 const shares = [10, 25, 50, 100];
 
-/** The textbox "Amount" with its presets. */
-export function AmountField({
+/** The textbox "Amount" with its presets. Memoised: a change of the book does not render it. */
+export const AmountField = memo(function AmountField({
   unit,
   currency,
   takesMoney,
@@ -90,7 +90,7 @@ export function AmountField({
       <Presets presets={presets} onChange={field.onChange} shareOf={shareOf} onShare={onShare} />
     </div>
   );
-}
+});
 
 interface UnitSwitchProps extends Pick<AmountFieldProps, "currency" | "onChange" | "inputRef"> {
   /** The amount is typed as money. */

@@ -3,6 +3,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
+  advance,
   amountField,
   button,
   form,
@@ -41,6 +42,7 @@ it("renders only the figures that a key in the amount changes", () => {
   type(amountField(), "1");
   const parts = {
     amount: amountField(),
+    unit: within(form()).getByRole("button", { name: /^contracts, change/ }),
     outcome: screen.getByRole("radio", { name: "Yes" }),
     side: screen.getByRole("radio", { name: "Buy" }),
     kind: screen.getByRole("radio", { name: "Limit" }),
@@ -50,6 +52,7 @@ it("renders only the figures that a key in the amount changes", () => {
     protection: within(form()).getByRole("checkbox"),
     "slippage limit": button("Change the slippage limit"),
     "fair value": within(form()).getByRole("button", { name: /fair value/i }),
+    foot: button("Review order").parentElement,
     submit: button("Review order"),
     "result of the last order": button("Review order").parentElement?.querySelector("div[aria-live]"),
     cost: figure("Cost"),
@@ -57,4 +60,26 @@ it("renders only the figures that a key in the amount changes", () => {
     worst: figure("Worst price"),
   };
   expect(renderedBy(() => type(amountField(), "12"), parts)).toEqual(["amount", "cost"]);
+});
+
+it("renders what the book changes, and no field", () => {
+  const { streamBook } = openTicket();
+  type(amountField(), "12");
+  const parts = { amount: amountField(), foot: button("Review order").parentElement, cost: figure("Cost") };
+  const change = () => streamBook([["0.54", "100"]], [["0.5", "50"]]);
+  expect(renderedBy(change, parts)).toEqual(["cost"]);
+});
+
+it("renders nothing for a heartbeat", () => {
+  const { beatHeart } = openTicket();
+  type(amountField(), "12");
+  expect(
+    renderedBy(
+      () => {
+        advance(1_000);
+        beatHeart();
+      },
+      { form: form() },
+    ),
+  ).toEqual([]);
 });
