@@ -56,7 +56,7 @@ export function useTradesSourceIn(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  mayPoll: boolean,
+  mayPoll = true,
 ): LiveSource<TradesView> {
   const config = useConfig();
   const gateway = useGateway();

@@ -41,3 +41,16 @@ it("does not render for the value it has", () => {
   act(() => result.current[1](undefined));
   expect(renders).toBe(1);
 });
+
+it("renders once for another key", () => {
+  let renders = 0;
+  const { rerender } = renderHook(
+    ({ subject }) => {
+      renders += 1;
+      return useKeyedState(subject, 0);
+    },
+    { initialProps: { subject: "a" } },
+  );
+  rerender({ subject: "b" });
+  expect(renders).toBe(2);
+});

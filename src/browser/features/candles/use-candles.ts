@@ -1,5 +1,5 @@
 // Candles of an outcome at an interval: the venue's own candles where it has them, else built from its trades.
-import { useLayoutEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -9,10 +9,11 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
-import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
+import { type TradesView, useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { historyPeriods } from "#browser/queries/candle-queries.ts";
 import { candlesOf } from "#browser/stream/candle-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { afterPaint } from "#browser/ui/after-paint.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -111,7 +112,7 @@ function useCandlesFromTrades(
   const { venue } = market;
   const instrument = resolution.kind === "trades" ? resolution.instrument : undefined;
   const isComplement = resolution.kind === "trades" && resolution.complementOf !== undefined;
-  const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
+  const { source: base, retry } = useTradesSourceIn("ready", venue, market.marketId, outcomeId);
 
   const { priceScale } = config.venues[venue];
   const stream = useStream();
@@ -121,7 +122,18 @@ function useCandlesFromTrades(
     [instrument, interval.seconds, priceScale, isComplement, stream],
   );
   const isEnabled = instrument !== undefined;
-  useLayoutEffect(() => (isEnabled ? build.acquire?.() : undefined), [build, isEnabled]);
+  useEffect(() => {
+    let isMounted = isEnabled;
+    let release: (() => void) | undefined;
+    // The worker gets a copy of all trades.
+    void afterPaint().then(() => {
+      if (isMounted) release = build.acquire?.();
+    });
+    return () => {
+      isMounted = false;
+      release?.();
+    };
+  }, [build, isEnabled]);
   const { trades: older, recorded } = request.history ?? {};
   const before = useMemo(
     () => (older === undefined || recorded === undefined ? older : joinedHistory(recorded, older)),

@@ -1,7 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
-import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
+import { useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -26,8 +26,8 @@ const ninetyNinePercent = decimal("0.99");
  */
 export function useChance({ market, outcomeId }: HeadlineChanceProps) {
   const { priceScale } = useVenueConfig(market.venue);
-  const { source: book } = useOrderBookSource(market.venue, market.marketId, outcomeId);
-  const { source: trades } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const { source: book } = useBookSourceIn(market, market.venue, market.marketId, outcomeId);
+  const { source: trades } = useTradesSourceIn("ready", market.venue, market.marketId, outcomeId);
   // Selects texts, so that a tick that changes no digit renders nothing.
   const mid = useReadable(book, ({ best }) => (best?.mid === undefined ? undefined : formatChance(best.mid)));
   const last = useReadable(trades, ({ trades: [trade] }) =>

@@ -1,7 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
+import { type TradesView, useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -20,7 +20,7 @@ interface LastPriceProps {
 
 /** The last trade's price, and whether it lies above or below the one before that differed. */
 export function LastPrice({ market, outcomeId }: LastPriceProps) {
-  const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const { source } = useTradesSourceIn("ready", market.venue, market.marketId, outcomeId);
   return <TradedPrice market={market} source={useVisibleSource(source)} />;
 }
 

@@ -3,7 +3,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -26,7 +26,7 @@ interface OutcomeSwitchProps {
 
 /** The radiogroup "Market outcome": each outcome with its quote, or what the venue calls its price. */
 export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProps) {
-  const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
+  const { source } = useBookSourceIn(market, market.venue, market.marketId, outcomeId);
   const { book } = useVenueConfig(market.venue);
   const { venue, outcomes, ticks } = market;
   const hasBook = offers(venue, "orderBook");

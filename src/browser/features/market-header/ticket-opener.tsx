@@ -1,6 +1,6 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
-import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -20,7 +20,7 @@ interface TicketOpenerProps {
 /** Buttons that open the ticket on a phone: one per outcome of two, each with the price to buy it at, and a word where that is stale. */
 export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
   const { sides, book } = useVenueConfig(market.venue);
-  const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
+  const { source } = useBookSourceIn(market, market.venue, market.marketId, outcomeId);
   const ask = useReadable(source, ({ best }) => best?.asks[0]?.price);
   const bid = useReadable(source, ({ best }) => best?.bids[0]?.price);
   const isStale = useReadable(source, ({ state }) => state === "stale" || state === "error");

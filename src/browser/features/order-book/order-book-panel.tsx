@@ -7,7 +7,7 @@ import type { MarketOutcome, MarketView } from "#browser/market-data/market-view
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
-import { type OrderBookResult, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { type OrderBookResult, useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
@@ -67,7 +67,7 @@ export function OrderBookPanel({
   const [isOpen, setOpen] = useKeyedState(marketId, false);
   const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;
-  const used = useOrderBookSource(venue, marketId, outcomeId, turned);
+  const used = useBookSourceIn(market, venue, marketId, outcomeId, turned);
   const { source, resolution, retry } = used;
   const state = useReadable(source, (view) => view.state);
   const hasLadder = useReadable(source, (view) => view.best !== undefined);

@@ -1,7 +1,7 @@
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
@@ -20,7 +20,7 @@ export interface ImpliedPricesProps {
 
 /** Last trade in place of a book the venue does not show; not an executable price. The trades panel lists the others. */
 export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
-  const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const { source } = useTradesSourceIn("ready", market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
   const last = useReadable(source, (view) => view.trades[0]);
   const direction = useReadable(source, (view) => lastPriceDirection(view.trades));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -30,7 +30,7 @@ const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
 export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
-  const { source, retry } = useTradesSource(market.venue, market.marketId, outcomeId);
+  const { source, retry } = useTradesSourceIn("ready", market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
   const error = useReadable(source, (view) => view.error);
   const dropped = useReadable(source, (view) => view.dropped);

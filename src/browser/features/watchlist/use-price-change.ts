@@ -10,9 +10,9 @@ import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
-import { useMarket } from "#browser/market-data/use-market.ts";
+import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts";
 import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
-import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { createCandleSanitiser } from "#browser/trading-math/candles/candle-sanitiser.ts";
@@ -60,12 +60,12 @@ export function intervalFor(intervals: readonly Interval[], windowMs: number): I
 export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Readable<ChangeView> {
   const config = useConfig();
   const { venue, marketId, outcomeId } = place;
-  const { market } = useMarket(venue, marketId, outcomeId);
+  const { market, state } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
   const resolution = useCandleResolution(market, quoted);
   const interval = intervalFor(config.candles.intervals, windowMs);
   const start = useWindowStart(windowMs, interval.seconds);
-  const request = { ...place, outcomeId: quoted, resolution, interval, start };
+  const request = { ...place, marketState: state, outcomeId: quoted, resolution, interval, start };
   const ofCandles = useChangeOfCandles(request, windowMs);
   const ofTrades = useChangeOfTrades({ ...request, windowMs });
   return resolution.kind === "candles" ? ofCandles : ofTrades;
@@ -77,6 +77,7 @@ function useWindowStart(windowMs: number, seconds: number): number {
 }
 
 interface ChangeRequest extends QuotedOutcome {
+  readonly marketState: MarketResult["state"];
   readonly resolution: CandleResolution;
   readonly interval: Interval;
   readonly start: number;
@@ -124,6 +125,7 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
 }
 
 function useChangeOfTrades({
+  marketState,
   venue,
   marketId,
   outcomeId,
@@ -134,9 +136,10 @@ function useChangeOfTrades({
   const config = useConfig();
   const gateway = useGateway();
   const isOfTrades = resolution.kind === "trades";
-  const { source } = useTradesSource(venue, marketId, outcomeId, isOfTrades);
-  const reaches = useSyncExternalStore(source.subscribe, () =>
-    source.read().trades.some(({ timestamp }) => (parseInstant(timestamp) ?? start + 1) <= start),
+  const { source } = useTradesSourceIn(marketState, venue, marketId, outcomeId, isOfTrades);
+  const reaches = useSyncExternalStore(
+    source.subscribe,
+    () => (parseInstant(source.read().trades.at(-1)?.timestamp) ?? start + 1) <= start,
   );
   const hasTrades = useReadable(source, ({ trades }) => trades.length > 0);
   const { data: older, isLoading } = useQuery({
