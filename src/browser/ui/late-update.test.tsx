@@ -4,13 +4,17 @@ import { Profiler, StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LateUpdate } from "./late-update.tsx";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ["requestAnimationFrame", "setTimeout"] }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const frame = () => act(async () => void vi.advanceTimersToNextFrame());
+const callbacksOfFrame = () => act(async () => void vi.advanceTimersToNextFrame());
+const frame = async () => {
+  await callbacksOfFrame();
+  await act(async () => void vi.advanceTimersByTime(1));
+};
 
 const page = (market: string, price: string) => (
   <StrictMode>
@@ -18,11 +22,12 @@ const page = (market: string, price: string) => (
   </StrictMode>
 );
 
-it("keeps the children of the former subject until the frame after, and no longer", async () => {
+it("keeps the children of the former subject until the frame is painted, and no longer", async () => {
   const { container, rerender } = render(page("rain", "40¢"));
   rerender(page("snow", "60¢"));
+  await callbacksOfFrame();
   expect(container.textContent).toBe("snow: orders of rain at 40¢");
-  await frame();
+  await act(async () => void vi.advanceTimersByTime(1));
   expect(container.textContent).toBe("snow: orders of snow at 60¢");
 });
 

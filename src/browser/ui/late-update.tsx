@@ -2,16 +2,17 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 
 const pending = new Set<() => void>();
 
-/** Calls `update` in the next frame, as a transition that renders after the paint. Returns the cancel function. */
+/** Calls `update` after the next frame, as a transition. Returns the cancel function. */
 function queueAfterPaint(update: () => void): () => void {
-  if (pending.size === 0) requestAnimationFrame(updateAll);
+  // A transition started in the frame itself renders before whatever else waits for its paint.
+  if (pending.size === 0) requestAnimationFrame(() => setTimeout(updateAll, 0));
   pending.add(update);
   return () => {
     pending.delete(update);
   };
 }
 
-/** In one transition, which React renders after the frame: several would be rendered and committed one by one. */
+/** In one transition: several would be rendered and committed one by one. */
 function updateAll(): void {
   startTransition(() => {
     for (const update of pending) update();

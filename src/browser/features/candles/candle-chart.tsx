@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatCount } from "#browser/lib/format-number.ts";
@@ -66,7 +66,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
   useEffect(ChartCanvas.preload, []);
   const [chart, setChart] = useState<ChartHandle>();
   const [studies, update] = useStoredState(chartStudies);
-  const showLatest = () => chart?.showLatest();
+  const showLatest = useCallback(() => chart?.showLatest(), [chart]);
   const onOlder = hasOlder(resolution, venue) ? history.goBack : undefined;
   return (
     <Panel

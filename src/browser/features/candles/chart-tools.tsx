@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
@@ -19,12 +20,18 @@ interface ChartToolsProps {
   readonly range: ChartRange;
   readonly interval: CandleInterval;
   readonly shape: ChartShape;
-  /** Shows the newest candles of the range. */
+  /** Shows the newest candles of the range. Stable. */
   readonly onLatest: () => void;
 }
 
-/** Toolbar of the chart: range, interval, style, time zone. */
-export function ChartTools({ venue, range, interval, shape, onLatest }: ChartToolsProps) {
+/** Toolbar of the chart: range, interval, style, time zone. Memoised: most markets of a venue have the same. */
+export const ChartTools = memo(function ChartTools({
+  venue,
+  range,
+  interval,
+  shape,
+  onLatest,
+}: ChartToolsProps) {
   const { intervals } = useConfig().candles;
   const zone = usePreference("timeZone");
   const chosen = usePreference("chartIntervals")[venue];
@@ -68,7 +75,7 @@ export function ChartTools({ venue, range, interval, shape, onLatest }: ChartToo
       <span className={styles.zone}>{zone === "utc" ? texts.utc : texts.localTime}</span>
     </div>
   );
-}
+});
 
 interface ChartActionsProps {
   readonly isOpen: boolean;

@@ -160,7 +160,7 @@ function createNumber(host: HTMLElement): (text: string, room: number) => number
     const missing = Math.max(0, room - own);
     const point = own === 0 && missing > 0 ? blank.point : "";
     const padded = text + point + blank.digit.repeat(missing - point.length);
-    if (shown.length !== padded.length) {
+    if (shown !== "" && shown.length !== padded.length) {
       // A new node: text that grows to the left in the same node counts as a layout shift.
       const next = document.createTextNode(padded);
       node.replaceWith(next);
