@@ -54,6 +54,10 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   const changedMarkets = useRef(new Set<string>()).current;
   /** Refetched because the stream's open orders lack them; once each while the stream is live. */
   const refetched = useRef(new Set<string>()).current;
+  /** Not compared with the stream yet. */
+  const newest = useRef<KnownOrders>(undefined);
+  /** Stops the comparison under way. */
+  const comparing = useRef<AbortController>(undefined);
   const refetch = useCallback(
     (changed: readonly Order[]) => {
       for (const order of changed) changedMarkets.add(order.market_id ?? "");
@@ -79,19 +83,35 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   }, [streamed, refetch]);
   useEffect(() => {
     if (known.streamedOpen === undefined) refetched.clear();
+    newest.current = known;
+    if (comparing.current !== undefined) return;
     const stop = new AbortController();
-    runInSlices(missingInStreamSteps(known, refetched), stop.signal).then(
-      (missing) => {
+    comparing.current = stop;
+    // Newer orders wait for the end: of a stream that changes often, no comparison of thousands of orders would ever end.
+    const compareNewest = async () => {
+      for (let next = newest.current; next !== undefined; next = newest.current) {
+        newest.current = undefined;
+        const missing = await runInSlices(missingInStreamSteps(next, refetched), stop.signal);
         for (const { id } of missing) refetched.add(id);
         refetch(missing);
-      },
-      (error: unknown) => {
-        // Stopped where newer orders are compared.
-        if (!stop.signal.aborted) throw error;
-      },
-    );
-    return () => stop.abort();
+      }
+    };
+    compareNewest()
+      .finally(() => {
+        if (comparing.current === stop) comparing.current = undefined;
+      })
+      .catch((error: unknown) => {
+        // Unhandled, it is shown to the user.
+        if (error !== stop.signal.reason) throw error;
+      });
   }, [known, refetched, refetch]);
+  useEffect(
+    () => () => {
+      comparing.current?.abort();
+      comparing.current = undefined;
+    },
+    [],
+  );
   useEffect(
     () => () => {
       cancelRefetch.current?.();

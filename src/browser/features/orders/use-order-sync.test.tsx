@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { nextTask } from "#browser/lib/in-slices.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { orderQueries } from "#browser/queries/order-queries.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import type { Order } from "#contract/order.ts";
+import type { KnownOrders } from "./order-rows.ts";
+import { useSilentOrderSync } from "./use-order-sync.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const order = (id: string): Order => ({ id, market_id: "m" }) as Order;
+const { venues } = decodeConfig({});
+
+/** Orders of a live stream that has none of `fetched` open. */
+const knownOrders = (change: Partial<KnownOrders>): KnownOrders => ({
+  venue: "venue-a",
+  units: venues["venue-a"],
+  intents: [],
+  fetched: [],
+  streamed: [],
+  isStreamNewer: true,
+  listings: [],
+  streamedOpen: { ids: new Set(), receivedAt: 0 },
+  ...change,
+});
+
+it("refetches orders that a stream lacks though it changes before thousands are compared", async () => {
+  const { Providers, gateway, queryClient } = await openSignedInPage();
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
+  const fetched = Array.from({ length: 2_000 }, (_, index) => order(`o${index}`));
+  // Each look at the clock takes 5 ms, so that a slice has few steps on any machine.
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
+  const { rerender } = renderHook((known: KnownOrders) => useSilentOrderSync(known), {
+    initialProps: knownOrders({ fetched }),
+    wrapper: Providers,
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (let change = 0; change < 400 && invalidate.mock.calls.length === 0; change += 1) {
+    rerender(knownOrders({ fetched }));
+    await nextTask();
+    vi.advanceTimersByTime(50);
+  }
+  const { queryKey } = orderQueries.ofMarket(gateway, { venue: "venue-a", marketId: "m" });
+  expect(invalidate).toHaveBeenCalledWith({ queryKey });
+});
+
+it("leaves an error of the comparison unhandled, which the page shows", async () => {
+  const { Providers } = await openSignedInPage();
+  const broken = {
+    get order(): never {
+      throw new Error("cannot be compared");
+    },
+  } as unknown as Intent;
+  const listeners = process.listeners("unhandledRejection");
+  process.removeAllListeners("unhandledRejection");
+  const unhandled = new Promise((resolve) => process.once("unhandledRejection", resolve));
+  try {
+    renderHook(() => useSilentOrderSync(knownOrders({ intents: [broken] })), { wrapper: Providers });
+    expect(await unhandled).toEqual(new Error("cannot be compared"));
+  } finally {
+    for (const listener of listeners) process.on("unhandledRejection", listener);
+  }
+});
