@@ -19,6 +19,17 @@ afterEach(() => {
 const order = (id: string): Order => ({ id, market_id: "m" }) as Order;
 const { venues } = decodeConfig({});
 
+type Listener = (error: unknown) => void;
+
+/** What runs the tests: it fails on an unhandled rejection. */
+interface TestProcess {
+  readonly process: {
+    listeners(event: "unhandledRejection"): readonly Listener[];
+    removeAllListeners(event: "unhandledRejection"): void;
+    on(event: "unhandledRejection", listener: Listener): void;
+  };
+}
+
 /** Orders of a live stream that has none of `fetched` open. */
 const knownOrders = (change: Partial<KnownOrders>): KnownOrders => ({
   venue: "venue-a",
@@ -60,13 +71,15 @@ it("leaves an error of the comparison unhandled, which the page shows", async ()
       throw new Error("cannot be compared");
     },
   } as unknown as Intent;
+  const { process } = globalThis as unknown as TestProcess;
   const listeners = process.listeners("unhandledRejection");
   process.removeAllListeners("unhandledRejection");
-  const unhandled = new Promise((resolve) => process.once("unhandledRejection", resolve));
+  const unhandled = new Promise((resolve) => process.on("unhandledRejection", resolve));
   try {
     renderHook(() => useSilentOrderSync(knownOrders({ intents: [broken] })), { wrapper: Providers });
     expect(await unhandled).toEqual(new Error("cannot be compared"));
   } finally {
+    process.removeAllListeners("unhandledRejection");
     for (const listener of listeners) process.on("unhandledRejection", listener);
   }
 });
