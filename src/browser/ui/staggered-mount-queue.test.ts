@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { queueForFrame } from "./staggered-mount.tsx";
+import { queueForFrame, queueForRender } from "./staggered-mount.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test("runs one queued function a frame in order and skips cancelled ones", () => {
   const frames: (() => void)[] = [];
@@ -39,6 +42,39 @@ test("asks for no frame once nothing waits for it", () => {
   expect(frames.size).toBe(1);
   cancel();
   expect(frames.size).toBe(0);
+});
+
+test("goes on only after a queued update was rendered, or after a second", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  const ran: string[] = [];
+  const rendered = queueForRender(() => ran.push("a"));
+  queueForRender(() => ran.push("b"));
+  queueForFrame(() => ran.push("c"));
+  frames.shift()?.();
+  expect(ran).toEqual(["a"]);
+  expect(frames).toHaveLength(0);
+  rendered();
+  frames.shift()?.();
+  expect(ran).toEqual(["a", "b"]);
+  vi.advanceTimersByTime(999);
+  expect(frames).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  frames.shift()?.();
+  expect(ran).toEqual(["a", "b", "c"]);
+  expect(frames).toHaveLength(0);
+});
+
+test("goes on where an update was withdrawn before its turn", () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  const ran: string[] = [];
+  const withdraw = queueForRender(() => ran.push("a"));
+  queueForFrame(() => ran.push("b"));
+  withdraw();
+  frames.shift()?.();
+  expect(ran).toEqual(["b"]);
 });
 
 test("runs one a frame where a queued function queues another", () => {

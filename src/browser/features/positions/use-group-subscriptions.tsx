@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type {
   GroupAddress,
   GroupSubscriptionComponent,
@@ -62,11 +62,11 @@ function addressOf(key: string): GroupAddress {
   return { category, groupId, date };
 }
 
-/** Re-renders every `ms`. */
+/** Re-renders every `ms`, as a transition: otherwise React would render it in the task of the next urgent update. */
 export function useRenderInterval(ms: number): void {
   const [, setCount] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setCount((count) => count + 1), ms);
+    const timer = setInterval(() => startTransition(() => setCount((count) => count + 1)), ms);
     return () => clearInterval(timer);
   }, [ms]);
 }
