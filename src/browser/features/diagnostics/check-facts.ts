@@ -4,6 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { SideMeaning, StatusMeaning, UnknownValue } from "./infer-meanings.ts";
 import type { Outcome } from "./probe-outcome.ts";
+import type { Reach } from "./probe-reach.ts";
 import type { SettingChange } from "./setting-change.ts";
 import type { SiteHeader } from "./site-findings.ts";
 
@@ -12,6 +13,26 @@ export interface Trial {
   readonly changes: readonly SettingChange[];
   readonly outcome: Outcome;
 }
+
+/** Every read of the interface, in the order of the check: each needs ids that those before it find. */
+export const checkedReads: readonly ReadName[] = [
+  "matchingMarkets",
+  "seriesA",
+  "eventsB",
+  "seriesB",
+  "openOrdersC",
+  "marketA",
+  "orderBookA",
+  "tradesA",
+  "marketB",
+  "orderBookB",
+  "candlesticksB",
+  "tradesC",
+  "ordersA",
+  "orderA",
+  "orderB",
+  "walletA",
+];
 
 /** Subject of a question: the plain read, or one aspect the interface leaves open. */
 export type Topic = "read" | "times" | "tags" | "metrics" | "instrument" | "interval";
@@ -29,9 +50,6 @@ export interface Question {
   /** Final outcome. */
   readonly last: Outcome;
 }
-
-/** Reachability of a gateway whose reads failed. */
-export type Reach = "unreachable" | "not-let-in" | "redirects" | "reachable";
 
 /** Relation of a book to that of the other outcome. */
 export type BookRelation = "mirrored" | "equal" | "apart";
@@ -51,18 +69,18 @@ export interface IntervalFacts {
 export interface StreamFacts {
   /** "none": the settings disable the stream; "unsafe": the key would travel unencrypted. */
   readonly state: "none" | "unsafe" | "never-opened" | "refused" | "closed" | "silent" | "gibberish" | "fits";
-  readonly closeCode: number | undefined;
+  readonly closeCode?: number | undefined;
   /** Status of a plain GET at the stream URL; undefined without a response. */
-  readonly httpStatus: number | undefined;
+  readonly httpStatus?: number | undefined;
   readonly understood: number;
   readonly notUnderstood: number;
-  readonly openedMs: number | undefined;
-  readonly snapshotMs: number | undefined;
-  readonly heartbeatMs: number | undefined;
+  readonly openedMs?: number | undefined;
+  readonly snapshotMs?: number | undefined;
+  readonly heartbeatMs?: number | undefined;
   /** The gateway's refusal of the subscription. */
-  readonly refusedFeed: string | undefined;
+  readonly refusedFeed?: string | undefined;
   /** Other gateway URL at which a socket opened. */
-  readonly opensAt: string | undefined;
+  readonly opensAt?: string | undefined;
 }
 
 export interface SkippedRead {

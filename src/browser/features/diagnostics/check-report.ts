@@ -3,8 +3,8 @@
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import { type BuildInfo, formatBuild } from "#browser/config/build-info.ts";
 import type { Config } from "#browser/config/config.ts";
-import type { EndpointName } from "#contract/endpoints.ts";
-import type { CheckFacts, IdName } from "./check-facts.ts";
+import { type EndpointName, endpoints } from "#contract/endpoints.ts";
+import { type CheckFacts, checkedReads, type IdName } from "./check-facts.ts";
 import { idLabel } from "./check-ids.ts";
 import type { Finding } from "./finding.ts";
 import {
@@ -48,24 +48,12 @@ export const checkResultText: Readonly<Record<OperationResult, string>> = {
   unchecked: "Not checked",
 };
 
-const reads: readonly ReadName[] = [
-  "matchingMarkets",
-  "seriesA",
-  "marketA",
-  "orderBookA",
-  "tradesA",
-  "ordersA",
-  "orderA",
-  "walletA",
-  "eventsB",
-  "seriesB",
-  "marketB",
-  "orderBookB",
-  "candlesticksB",
-  "orderB",
-  "tradesC",
-  "openOrdersC",
-];
+/** By venue, those of none first. */
+const reads = checkedReads.toSorted((a, b) => venueOf(a).localeCompare(venueOf(b)));
+
+function venueOf(read: ReadName): string {
+  return endpoints[read].venue ?? "";
+}
 
 const order = { change: 0, problem: 1, note: 2 } as const;
 
@@ -139,7 +127,8 @@ function rowOf(
 const isPlain = ({ settled }: { settled: readonly SettingChange[] | undefined }) =>
   settled === undefined || settled.length === 0;
 
-function sentence(text: string): string {
+/** Begins with a capital letter. */
+export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -5,6 +5,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import type { UnknownValue } from "./infer-meanings.ts";
+import type { Reach } from "./probe-reach.ts";
 
 /** Fewest prices that prove a venue quotes in whole units. */
 const leastPrices = 8;
@@ -24,47 +25,19 @@ export function reachFindings(
   siteOrigin: string,
   need: keyof typeof allowances = "reads",
 ): readonly Finding[] {
-  if (blocked.length > 0) {
-    return [
-      problem(
-        `This site's own security policy keeps it from ${blocked.join(", ")}. Whoever runs the site has to name that address in connect-src of its Content-Security-Policy, or the settings have to name another.`,
-        "gateway.baseUrl",
-      ),
-    ];
-  }
   const { baseUrl } = config.gateway;
-  switch (reach) {
-    case "unreachable":
-      return [
-        problem(
-          `Nothing answers at “${baseUrl}”. The gateway is down, or its address is another.`,
-          "gateway.baseUrl",
-        ),
-      ];
-    case "not-let-in":
-      return [
-        problem(
-          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[need](config)}; or the address is another.`,
-          "gateway.baseUrl",
-        ),
-      ];
-    case "redirects":
-      return [
-        problem(
-          `“${baseUrl}” sends the browser elsewhere. No key follows a redirect: name the address it leads to.`,
-          "gateway.baseUrl",
-        ),
-      ];
-    case "reachable":
-      return [
-        problem(
-          `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowances[need](config)}.`,
-          "gateway.baseUrl",
-        ),
-      ];
-    case undefined:
-      return [];
-  }
+  const allowed = allowances[need](config);
+  const texts: Readonly<Record<Reach, string>> = {
+    unreachable: `Nothing answers at “${baseUrl}”. The gateway is down, or its address is another.`,
+    "not-let-in": `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowed}; or the address is another.`,
+    redirects: `“${baseUrl}” sends the browser elsewhere. No key follows a redirect: name the address it leads to.`,
+    reachable: `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowed}.`,
+  };
+  const text =
+    blocked.length > 0
+      ? `This site's own security policy keeps it from ${blocked.join(", ")}. Whoever runs the site has to name that address in connect-src of its Content-Security-Policy, or the settings have to name another.`
+      : reach && texts[reach];
+  return text === undefined ? [] : [problem(text, "gateway.baseUrl")];
 }
 
 export function candleFindings({ config, intervals, stamp }: CheckFacts): readonly Finding[] {

@@ -12,14 +12,15 @@ import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import type {
-  BookRelation,
-  CheckFacts,
-  IdName,
-  KnownIds,
-  MarketPlace,
-  SkippedRead,
-  StreamFacts,
+import {
+  type BookRelation,
+  type CheckFacts,
+  checkedReads,
+  type IdName,
+  type KnownIds,
+  type MarketPlace,
+  type SkippedRead,
+  type StreamFacts,
 } from "./check-facts.ts";
 import { marketsIn, unknownSides, unknownStatuses } from "./infer-meanings.ts";
 import { largestPrices, valuesSeen } from "./observed-values.ts";
@@ -53,26 +54,8 @@ export interface CheckDeps {
   readonly signal: AbortSignal;
 }
 
-/** Steps of the progress bar: the reads and the stream. */
-const steps: readonly (ReadName | "stream")[] = [
-  "matchingMarkets",
-  "seriesA",
-  "eventsB",
-  "seriesB",
-  "openOrdersC",
-  "marketA",
-  "orderBookA",
-  "tradesA",
-  "marketB",
-  "orderBookB",
-  "candlesticksB",
-  "tradesC",
-  "ordersA",
-  "orderA",
-  "orderB",
-  "walletA",
-  "stream",
-];
+/** Steps of the progress bar. */
+const steps = [...checkedReads, "stream"] as const;
 
 /** Runs all reads. Rejects with the signal's reason when it aborts. */
 export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
@@ -284,30 +267,19 @@ function coinMarketOf(config: Config, legs: readonly Leg[]): CheckFacts["coinMar
 
 const absolute = (address: string, { pageUrl }: Pick<CheckDeps, "pageUrl">) => new URL(address, pageUrl).href;
 
-const none = {
-  closeCode: undefined,
-  httpStatus: undefined,
-  understood: 0,
-  notUnderstood: 0,
-  openedMs: undefined,
-  snapshotMs: undefined,
-  heartbeatMs: undefined,
-  refusedFeed: undefined,
-  opensAt: undefined,
-} as const satisfies Omit<StreamFacts, "state">;
-
 /** Usual stream paths, below the gateway's URL and on its origin. */
 const streamPlaces = ["/ws", "/stream", "/socket", "/websocket", "/v1/ws", "/realtime"];
 
 async function streamFacts(deps: CheckDeps, prober: Prober, feed: Feed): Promise<StreamFacts> {
   const { clock, signal, openSocket: open, apiKey, pageUrl } = deps;
   const { settings } = prober;
-  if (settings.stream.profile === "none") return { ...none, state: "none" };
+  const unasked = { understood: 0, notUnderstood: 0 } as const;
+  if (settings.stream.profile === "none") return { ...unasked, state: "none" };
   const address = socketAddress(settings, pageUrl, apiKey);
-  if ("problem" in address) return { ...none, state: "unsafe" };
+  if ("problem" in address) return { ...unasked, state: "unsafe" };
   const probeDeps = { open, clock, signal };
   const received = await probeStream(address.url, feed, probeDeps);
-  if (received.state !== "never-opened") return { ...none, ...received };
+  if (received.state !== "never-opened") return received;
   const inForce = settings.stream.url ?? `${settings.gateway.baseUrl}${streamPath}`;
   const plain = absolute(inForce, deps).replace(/^ws/, "http");
   const httpStatus = await probeStatus(plain, deps.fetch, signal);
@@ -318,7 +290,7 @@ async function streamFacts(deps: CheckDeps, prober: Prober, feed: Feed): Promise
     if (!(await opensAt(place.replace(/^http/, "ws"), probeDeps))) continue;
     const isOurs = origin === new URL(pageUrl).origin;
     const url = isOurs ? place.slice(origin.length) : place.replace(/^http/, "ws");
-    return { ...none, ...received, httpStatus, opensAt: url };
+    return { ...received, httpStatus, opensAt: url };
   }
-  return { ...none, ...received, httpStatus };
+  return { ...received, httpStatus };
 }

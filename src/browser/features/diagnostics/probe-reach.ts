@@ -1,11 +1,12 @@
 // Finds out why reads fail without a response: nothing answers, CORS blocks this origin, or the gateway redirects.
 // Sends no key, token or cookie.
-import type { Reach } from "./check-facts.ts";
+/** Reachability of a gateway whose reads failed. */
+export type Reach = "unreachable" | "not-let-in" | "redirects" | "reachable";
 
 const timeoutMs = 8_000;
 
-/** Result of `ask` for `address`; undefined on failure. Rejects with the signal's reason when it aborts. */
-async function tried(
+/** Answer to a request without credentials; undefined on failure. Rejects with the signal's reason when it aborts. */
+export async function askPlainly(
   ask: typeof fetch,
   address: string,
   signal: AbortSignal,
@@ -28,10 +29,10 @@ async function tried(
 
 /** Determines, as far as a browser can, what is at `address`. */
 export async function probeReach(address: string, ask: typeof fetch, signal: AbortSignal): Promise<Reach> {
-  const response = await tried(ask, address, signal, { redirect: "manual" });
+  const response = await askPlainly(ask, address, signal, { redirect: "manual" });
   if (response !== undefined) return response.type === "opaqueredirect" ? "redirects" : "reachable";
   // An opaque response is a response.
-  const opaque = await tried(ask, address, signal, { mode: "no-cors" });
+  const opaque = await askPlainly(ask, address, signal, { mode: "no-cors" });
   return opaque === undefined ? "unreachable" : "not-let-in";
 }
 
@@ -41,5 +42,5 @@ export async function probeStatus(
   ask: typeof fetch,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  return (await tried(ask, address, signal, {}))?.status;
+  return (await askPlainly(ask, address, signal, {}))?.status;
 }

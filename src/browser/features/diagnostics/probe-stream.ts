@@ -23,7 +23,7 @@ interface StreamProbeDeps {
 
 export type StreamProbeResult = Omit<StreamFacts, "httpStatus" | "opensAt">;
 
-/** Connects to `url` and subscribes to `feed`. Rejects with the signal's reason when it aborts. */
+/** Connects to `url` and subscribes to `feed`; without one only connects. Rejects with the signal's reason when it aborts. */
 export function probeStream(
   url: string,
   feed: Feed | undefined,
@@ -77,7 +77,7 @@ export function probeStream(
           refusedFeed ??= frame.message || frame.code;
         else if (frame.type === "pong" && frame.id === undefined) heartbeat ??= since();
       }
-      const isAnswered = feed === undefined || snapshotMs !== undefined || refusedFeed !== undefined;
+      const isAnswered = snapshotMs !== undefined || refusedFeed !== undefined;
       if (isAnswered && heartbeat !== undefined) result();
     }
 
@@ -88,7 +88,8 @@ export function probeStream(
         opened: () => {
           if (isOver) return;
           openedMs = since();
-          if (feed !== undefined) socket?.send(crossbookV1.subscribe(subscription, [feed]));
+          if (feed === undefined) return end("silent");
+          socket?.send(crossbookV1.subscribe(subscription, [feed]));
           socket?.send(crossbookV1.ping(ping));
           // An update counts as a heartbeat: the gateway sends heartbeats only when idle.
           waitFor(Math.max(frameMs, quietMs), result);
@@ -110,30 +111,6 @@ export function probeStream(
 }
 
 /** True if a socket opens at `url`, which has no key; a gateway that requires one closes it at once. */
-export function opensAt(url: string, { open, clock, signal }: StreamProbeDeps): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    let socket: StreamSocket | undefined;
-    const end = (opened: boolean) => {
-      cancel();
-      signal.removeEventListener("abort", stop);
-      socket?.close();
-      resolve(opened);
-    };
-    const stop = () => {
-      cancel();
-      socket?.close();
-      reject(signal.reason);
-    };
-    const cancel = clock.after(openMs, () => end(false));
-    signal.addEventListener("abort", stop, { once: true });
-    try {
-      socket = open(url, {
-        opened: () => end(true),
-        received: () => {},
-        closed: (code) => end(refusedCloseCodes.includes(code)),
-      });
-    } catch {
-      end(false);
-    }
-  });
+export async function opensAt(url: string, deps: StreamProbeDeps): Promise<boolean> {
+  return (await probeStream(url, undefined, deps)).state !== "never-opened";
 }

@@ -1,7 +1,8 @@
 // Raw facts of the sign-in check, before they are interpreted.
 import type { Config } from "#browser/config/config.ts";
-import type { Question, Reach } from "./check-facts.ts";
+import type { Question } from "./check-facts.ts";
 import type { Failed } from "./probe-outcome.ts";
+import type { Reach } from "./probe-reach.ts";
 import type { SettingChange } from "./setting-change.ts";
 
 /** Response of an /auth endpoint to a request without credentials. */

@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { toleratedClockMs } from "#browser/lib/clock.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
-import type { CheckReport, OperationRow } from "./check-report.ts";
+import { type CheckReport, type OperationRow, sentence } from "./check-report.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { reachFindings, unknownOrigin } from "./gateway-findings.ts";
 import { operationName } from "./operation-labels.ts";
@@ -147,10 +147,6 @@ function reasonSuffix({ reason }: Extract<AuthAnswer, { kind: "there" }>): strin
 
 const row = ({ config }: SignInFacts, name: EndpointName) =>
   ({ name, operation: operationName(config, name) }) as const;
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function authRow(
   facts: SignInFacts,

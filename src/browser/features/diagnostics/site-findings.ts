@@ -1,6 +1,7 @@
 // Findings about the site itself: headers that its host does not send, and what it is to the gateway: origin, site or neither.
 import type { Config } from "#browser/config/config.ts";
 import { type Finding, note } from "./finding.ts";
+import { askPlainly } from "./probe-reach.ts";
 
 /** Headers of public/_headers that a browser acts on, and what is missing without each. */
 const siteHeaders = {
@@ -17,8 +18,6 @@ export type SiteHeader = keyof typeof siteHeaders;
 
 export const siteHeaderNames = Object.keys(siteHeaders) as readonly SiteHeader[];
 
-const timeoutMs = 8_000;
-
 /**
  * Headers that the host of the page at `address` does not send; undefined without an answer. Rejects with the signal's reason when
  * it aborts.
@@ -28,18 +27,8 @@ export async function missingSiteHeaders(
   ask: typeof fetch,
   signal: AbortSignal,
 ): Promise<readonly SiteHeader[] | undefined> {
-  let headers: Headers;
-  try {
-    ({ headers } = await ask(address, {
-      cache: "no-store",
-      credentials: "omit",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    }));
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
-  }
-  return siteHeaderNames.filter((name) => !headers.has(name));
+  const headers = (await askPlainly(ask, address, signal, {}))?.headers;
+  return headers && siteHeaderNames.filter((name) => !headers.has(name));
 }
 
 /** Relation of two origins to a browser's cookies; "probably-" where only the list of public suffixes would tell. */
