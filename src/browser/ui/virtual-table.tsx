@@ -6,7 +6,7 @@ import { mountWithoutLayout } from "./mount-without-layout.ts";
 /** No scroll event for this long counts as at rest, in ms. */
 const restMs = 250;
 
-interface VirtualRowsOptions {
+export interface VirtualRowsOptions {
   readonly rows: readonly { readonly key: string }[];
   readonly scroller: RefObject<HTMLElement | null>;
   /** Height in px of the row at an index. Memoized: a new function lays all rows out again. */

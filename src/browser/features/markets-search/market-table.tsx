@@ -5,14 +5,14 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { useNavigableRows } from "#browser/ui/use-navigable-rows.ts";
 import table from "#browser/ui/virtual-table.module.css";
-import { useRecycledRows, useVirtualRows } from "#browser/ui/virtual-table.tsx";
+import { useRecycledRows } from "#browser/ui/virtual-table.tsx";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
 import { type MarketRow, nameLines } from "./market-row.ts";
 import type { MarketSort } from "./market-sort.ts";
 import styles from "./market-table.module.css";
 import { MarketTableRow } from "./market-table-row.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
 
 interface MarketTableProps {
   /** The exact accessible name. */
@@ -36,7 +36,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
   const isNarrow = useMediaQuery("(width < 768px)");
   const height = isNarrow ? narrowRowHeight : density === "compact" ? 22 : 28;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualRows({
+  const virtual = useNavigableRows({
     rows,
     scroller,
     rowHeight: useCallback(
@@ -49,11 +49,8 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
     headHeight: isNarrow ? 0 : headHeight,
     overscan,
   });
-  const { mounted, isReady, isAtRest } = virtual;
-  const recycledRows = useRecycledRows(isReady ? mounted : [], !isAtRest);
-  const isMounted = (index: number) => mounted.some((row) => row.index === index);
-  const focus = useRowFocus({ rows, scroller, isMounted, onMove: virtual.scrollToIndex });
-  const pageSize = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+  const { mounted, isReady, isAtRest, currentIndex } = virtual;
+  const recycledRows = useRecycledRows(isReady ? mounted : [], !isAtRest, rows[currentIndex]?.key);
   const onClick = useDelegatedLinks();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: delegated listeners for the links in the rows
@@ -61,8 +58,8 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
       ref={scroller}
       className={classNames(table.scroller, styles.scroller)}
       data-columns={columns}
-      tabIndex={isMounted(focus.currentIndex) ? -1 : 0}
-      onKeyDown={(event) => focus.onKeyDown(event, pageSize)}
+      onKeyDown={virtual.onKeyDown}
+      onFocus={virtual.onFocus}
       onClick={onClick}
     >
       <table {...asTable} aria-label={name} aria-rowcount={rows.length + 1} className={table.table}>
@@ -73,13 +70,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
             ))}
           </tr>
         </thead>
-        <tbody
-          {...asRowGroup}
-          className={table.body}
-          style={{ blockSize: virtual.totalHeight }}
-          onFocus={focus.onFocus}
-          onBlur={focus.onBlur}
-        >
+        <tbody {...asRowGroup} className={table.body} style={{ blockSize: virtual.totalHeight }}>
           {recycledRows.map(({ slot, row: { index, top, height: rowHeight } }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -92,7 +83,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
                 height={rowHeight}
                 lines={isNarrow ? nameLines(row) : 1}
                 isStill={isFilterSettled && isAtRest}
-                isCurrent={index === focus.currentIndex}
+                isCurrent={index === currentIndex}
               />
             );
           })}

@@ -1,23 +1,13 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
-import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { useNavigableRows } from "#browser/ui/use-navigable-rows.ts";
 import table from "#browser/ui/virtual-table.module.css";
-import { useRecycledRows, useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
+import { useRecycledRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
 import type { DayRow } from "./best-edge-ranking.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
@@ -93,9 +83,6 @@ export function MatchedTable({
   const isCard = useMediaQuery(cardMediaQuery);
   const isStacked = useMediaQuery(stackedLegs);
   const tableRef = useRef<HTMLTableElement>(null);
-  const [lastIndex, setLastIndex] = useState(0);
-  /** The one row in the tab order. */
-  const currentIndex = Math.max(0, Math.min(lastIndex, rows.length - 1));
 
   const rowHeight = useCallback(
     (index: number) => {
@@ -112,15 +99,14 @@ export function MatchedTable({
     },
     [rows, view, isCard, isStacked, density],
   );
-  const virtual = useVirtualRows({
+  const virtual = useNavigableRows({
     rows,
     scroller,
     rowHeight,
     headHeight: isCard ? 0 : headHeight,
     overscan,
-    pinnedIndex: currentIndex,
   });
-  const { mounted, firstVisible, lastVisible, isReady, isAtRest } = virtual;
+  const { mounted, firstVisible, lastVisible, isReady, isAtRest, currentIndex } = virtual;
   // Mounting a row of up to 16 live cells is too slow for a fast scroll through 10,000 groups: such rows show their title only.
   const isFastScrolling = useIsFastScrolling(firstVisible, lastVisible - firstVisible + 1);
   const { hasPlaceholders, fullRows, placeholders } = useFastScrollRows(
@@ -149,45 +135,7 @@ export function MatchedTable({
     if (tableRef.current !== null) setTableRoles(tableRef.current);
   }, [view, isCard]);
 
-  const shouldFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (!shouldFocus.current) return;
-    shouldFocus.current = false;
-    findLink(tableRef.current, currentIndex)?.focus({ preventScroll: true });
-  });
-  const moveTo = (index: number) => {
-    const next = Math.max(0, Math.min(index, rows.length - 1));
-    shouldFocus.current = true;
-    setLastIndex(next);
-    virtual.scrollToIndex(next);
-    findLink(tableRef.current, next)?.focus({ preventScroll: true });
-  };
   const hasStarts = useMemo(() => rows.some(({ group }) => (group.game_start_time ?? "") !== ""), [rows]);
-  const isInside = () => tableRef.current?.contains(document.activeElement) === true;
-  // From outside the table the first key press returns to the current row.
-  const step = (by: number) => moveTo(isInside() ? currentIndex + by : currentIndex);
-  useShortcut("next-row", () => step(1));
-  useShortcut("previous-row", () => step(-1));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, lastVisible - firstVisible - 1);
-    const target = {
-      ArrowDown: currentIndex + 1,
-      ArrowUp: currentIndex - 1,
-      PageDown: currentIndex + page,
-      PageUp: currentIndex - page,
-      Home: 0,
-      End: rows.length - 1,
-    }[event.key];
-    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target instanceof Element) || event.target.closest("a") === null) return;
-    event.preventDefault();
-    moveTo(target);
-  };
-
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const index = target.closest("a") === null ? -1 : rowIndexOf(target.closest("tr"));
-    if (index >= 0) setLastIndex(index);
-  };
   const onClick = useDelegatedLinks();
 
   const rowProps = ({ index, top, height }: VirtualRow): PlacedRowProps | undefined => {
@@ -201,8 +149,8 @@ export function MatchedTable({
       <div
         ref={scroller}
         className={classNames(table.scroller, styles.scroller)}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        onKeyDown={virtual.onKeyDown}
+        onFocus={virtual.onFocus}
         onClick={onClick}
       >
         <table
@@ -261,12 +209,4 @@ export function MatchedTable({
 
 function hasLongTitle(row: DayRow | undefined): boolean {
   return row !== undefined && row.title.length > longTitle;
-}
-
-function findLink(tableElement: HTMLElement | null, index: number): HTMLElement | null {
-  return tableElement?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] a`) ?? null;
-}
-
-function rowIndexOf(row: Element | null): number {
-  return Number(row?.ariaRowIndex ?? 0) - 2;
 }
