@@ -6,14 +6,10 @@ import { Icon } from "./icon.tsx";
 import { ancestorsOf, focusNearest } from "./keep-focus.ts";
 import { texts } from "./texts.ts";
 
-interface DialogProps {
-  /** Exact accessible name, shown as the title. */
-  readonly name: string;
+interface ModalProps {
   readonly open: boolean;
   /** Called on Escape, the close button and, if allowed, backdrop clicks; the owner then sets `open` to false. */
   readonly onClose: () => void;
-  /** `box` is centered; `sheet` is attached to the bottom edge, for phones; `side` to the right edge, at full height. */
-  readonly variant?: "box" | "sheet" | "side";
   /** False disables Escape, the backdrop and the close button: an answer is required. */
   readonly closable?: boolean;
   /**
@@ -22,24 +18,55 @@ interface DialogProps {
    */
   readonly closesOnBackdrop?: boolean;
   readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly "aria-label"?: string;
+  readonly "aria-labelledby"?: string;
+}
+
+interface DialogProps extends Omit<ModalProps, "aria-label" | "aria-labelledby"> {
+  /** Exact accessible name, shown as the title. */
+  readonly name: string;
+  /** `box` is centered; `sheet` is attached to the bottom edge, for phones; `side` to the right edge, at full height. */
+  readonly variant?: "box" | "sheet" | "side";
   /** Action buttons. */
   readonly footer?: ReactNode;
-  readonly className?: string | undefined;
+}
+
+/** Modal dialog with its title and a close button. */
+export function Dialog({ name, variant = "box", className, children, footer, ...modal }: DialogProps) {
+  const id = useId();
+  const { open, onClose, closable = true } = modal;
+  return (
+    <Modal {...modal} aria-labelledby={id} className={classNames(styles.dialog, styles[variant], className)}>
+      {open ? (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={id} className={styles.title}>
+              {name}
+            </h2>
+            {closable ? (
+              <Button tone="quiet" className={styles.close} aria-label={texts.close} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            ) : null}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      ) : null}
+    </Modal>
+  );
 }
 
 /** Native modal dialog: inert page behind, Escape closes, focus returns to the opener, or near it if it is gone. */
-export function Dialog({
-  name,
+export function Modal({
   open,
   onClose,
-  variant = "box",
   closable = true,
   closesOnBackdrop = false,
   children,
-  footer,
-  className,
-}: DialogProps) {
-  const id = useId();
+  ...attributes
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -58,9 +85,8 @@ export function Dialog({
 
   return (
     <dialog
+      {...attributes}
       ref={ref}
-      aria-labelledby={id}
-      className={classNames(styles.dialog, styles[variant], className)}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();
@@ -78,22 +104,7 @@ export function Dialog({
         if (closable) onClose();
       }}
     >
-      {open ? (
-        <div className={styles.content}>
-          <header className={styles.header}>
-            <h2 id={id} className={styles.title}>
-              {name}
-            </h2>
-            {closable ? (
-              <Button tone="quiet" className={styles.close} aria-label={texts.close} onClick={onClose}>
-                <Icon name="close" />
-              </Button>
-            ) : null}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
-        </div>
-      ) : null}
+      {children}
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 // Search dialog over all venues, a combobox: the input keeps the focus, arrow keys move through the options, Enter
 // opens one.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { reportHover } from "#browser/market-data/hover-intent.ts";
@@ -8,6 +8,7 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { focusOnMain } from "#browser/routing/navigation-state.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { Modal } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import searchInput from "#browser/ui/search-input.module.css";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
@@ -39,7 +40,6 @@ export function SearchDialog({
   onPick,
   onClose,
 }: SearchDialogProps) {
-  const dialog = useModal();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(initialText);
@@ -95,25 +95,7 @@ export function SearchDialog({
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label={name}
-      className={styles.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        // The second click of a double click was for what opened this.
-        if (event.target === event.currentTarget && event.detail <= 1) onClose();
-      }}
-      onKeyDown={(event) => {
-        // Chromium closes the dialog at a second Escape even if `cancel` was prevented.
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal aria-label={name} open onClose={onClose} closesOnBackdrop className={styles.dialog}>
       <div className={styles.content}>
         <div className={searchInput.box}>
           <Icon name="search" />
@@ -189,7 +171,7 @@ export function SearchDialog({
           </p>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
@@ -200,22 +182,6 @@ function marketsOnly(sections: readonly SearchSection[]): readonly SearchSection
       options: section.options.filter(({ kind }) => kind === "market" || kind === "id"),
     }))
     .filter(({ options }) => options.length > 0);
-}
-
-/** Dialog that is open while mounted and returns the focus on unmount. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  return ref;
 }
 
 function summaryOf({ sections, waiting, problems }: SearchView, typed: string): string {
