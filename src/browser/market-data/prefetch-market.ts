@@ -94,7 +94,7 @@ export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () =>
     const interval = intervals.find(({ value }) => value === chosen) ?? intervalFor(seconds, intervals);
     if (candles.kind === "candles") {
       const wanted = { venue, instrument: candles.instrument, interval, periods: historyPeriods };
-      void ask(candleQueries.latest(gateway, wanted), historyMs);
+      void ask(candleQueries.list(gateway, wanted), historyMs);
     }
   }
 

@@ -71,7 +71,7 @@ export function useCandleRows(request: CandleRowsRequest): CandleRows {
     [feed, read],
   );
   const candles = { venue, instrument, interval };
-  const historyQuery = candleQueries.latest(gateway, {
+  const historyQuery = candleQueries.list(gateway, {
     ...candles,
     periods: historyPeriods,
     ...(urgency === undefined ? {} : { urgency }),
@@ -85,9 +85,7 @@ export function useCandleRows(request: CandleRowsRequest): CandleRows {
     feed,
     readStreamed,
     query:
-      data === undefined
-        ? historyQuery
-        : candleQueries.latest(gateway, { ...candles, periods: recentPeriods }),
+      data === undefined ? historyQuery : candleQueries.list(gateway, { ...candles, periods: recentPeriods }),
     pollMs: polling.tradesMs,
     toView: asChosen,
   });

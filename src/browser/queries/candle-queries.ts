@@ -16,19 +16,21 @@ interface CandlesRequest {
   readonly instrument: string | undefined;
   /** Its value in requests, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };
-  /** Number of periods up to now. */
+  /** Number of periods up to `until`. */
   readonly periods: number;
+  /** In ms since 1970; now by default. */
+  readonly until?: number;
   /** "visible" by default. */
   readonly urgency?: Urgency;
 }
 
 /** Candles, where the venue offers them. */
 export const candleQueries = {
-  /** The candles of the last periods. Without an end: a clock that is behind must not cut off the newest. */
-  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: CandlesRequest) => {
+  /** The latest without an end: a clock that is behind must not cut off the newest. */
+  list: (gateway: Gateway, { venue, instrument, interval, periods, until, urgency }: CandlesRequest) => {
     const endpoint = venues[venue].candlesticks;
     return queryOptions<TimedResponse<DecodedList<Candlestick>>>({
-      queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],
+      queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods, until],
       queryFn:
         endpoint === undefined || instrument === undefined
           ? skipToken
@@ -38,19 +40,23 @@ export const candleQueries = {
                   params: {
                     ticker: instrument,
                     interval: interval.value,
-                    start_time: startOf(interval.seconds, periods),
+                    start_time: startOf(interval.seconds, periods, until),
+                    ...(until === undefined ? {} : { end_time: until }),
                   },
                   signal,
                   ...(urgency === undefined ? {} : { urgency }),
                 }),
               ),
+      // Candles before a past time do not change.
+      staleTime: until === undefined ? 0 : Number.POSITIVE_INFINITY,
       structuralSharing: false,
     });
   },
 };
 
-/** The start of the period that lies `periods` before the present one, in ms. */
-function startOf(seconds: number, periods: number): number {
+/** `periods` before `until`, or the start of the period that lies so many before the present one; in ms. */
+function startOf(seconds: number, periods: number, until: number | undefined): number {
   const length = seconds * 1_000;
+  if (until !== undefined) return Math.max(0, until - periods * length);
   return (Math.floor(systemClock.now() / length) - periods + 1) * length;
 }

@@ -56,7 +56,7 @@ export function ChartHistory(props: ChartHistoryProps) {
   const client = useQueryClient();
   const loadCandles = useCallback<LoadOlder<Candlestick>>(
     (before) => {
-      const { queryKey } = candleQueries.latest(gateway, {
+      const { queryKey } = candleQueries.list(gateway, {
         venue,
         instrument,
         interval,

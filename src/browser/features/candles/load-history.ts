@@ -1,6 +1,6 @@
 // Pages of older candles or trades, loaded when the user scrolls back in time.
 import type { QueryClient } from "@tanstack/react-query";
-import { olderQueries } from "#browser/queries/history-queries.ts";
+import { candleQueries } from "#browser/queries/candle-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import type { Gateway } from "#browser/session/session-state.ts";
 import { mostTrades } from "#browser/stream/worker/trades-reducer.ts";
@@ -29,12 +29,12 @@ export async function olderCandles(
   before: number,
   known: RowHistory<Candlestick>["lists"],
 ): Promise<RowHistory<Candlestick> | undefined> {
-  const { rows } = await client.fetchQuery(
-    olderQueries.candles(gateway, { venue, instrument, interval, until: before, periods: periodsOfPage }),
+  const { answer } = await client.fetchQuery(
+    candleQueries.list(gateway, { venue, instrument, interval, until: before, periods: periodsOfPage }),
   );
   // A stamp that is no time says nothing here; whether it is one is for the sanitiser.
   const isOlder = ({ timestamp }: Candlestick) => (parseInstant(timestamp) ?? 0) < before;
-  return rows.some(isOlder) ? { lists: [rows, ...known], spans: [] } : undefined;
+  return answer.rows.some(isOlder) ? { lists: [answer.rows, ...known], spans: [] } : undefined;
 }
 
 /** The trades up to `before` (ms), the time of the oldest known; undefined where the venue tells none that are older. */
