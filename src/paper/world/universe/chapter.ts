@@ -15,6 +15,7 @@ import type {
 import type { Question } from "../question.ts";
 import { type Draw, decimalDigits, derive, drawFrom, hexDigits, type Key, keyOf } from "../random.ts";
 import { linearTicks, type TickScheme, taperedTicks } from "../ticks.ts";
+import type { WorldKind } from "../world.ts";
 
 export interface Chapter {
   readonly listings: readonly Listing[];
@@ -47,8 +48,8 @@ export interface LegWish {
 
 export interface GroupWish {
   readonly id: string;
-  readonly title: string;
-  readonly category: string;
+  /** That of the first leg by default. */
+  readonly title?: string;
   readonly league?: string;
   /** Start in ms; absent when nothing starts. */
   readonly startsAt?: number;
@@ -137,12 +138,6 @@ function spellStart(startsAt: number | undefined, draw: Draw): string {
   return draw.pick([`${iso}Z`, `${iso.replace("T", " ")}+00`, `${iso}+00:00`]);
 }
 
-/** Additions of the awkward world to the chapters of the tame one. */
-export interface AwkwardChapter {
-  /** Category of the markets, which fee rules go by. */
-  readonly category: string;
-}
-
 /** Names of the fields that a gateway passes on from each venue. */
 const textFields = {
   "venue-a": { title: "question", label: "outcome_label" },
@@ -164,10 +159,16 @@ function notationOf(venue: VenueId, key: Key): Notation | undefined {
 }
 
 /**
- * Writer of the chapter `name`; the content depends only on seed and name. With `awkward`, ids, numbers and group fields are
- * as uneven as those of real venues.
+ * Writer of the chapter `name`; the content depends only on seed and name. In the awkward world ids, numbers and group fields
+ * are as uneven as those of real venues, and fee rules go by the markets' category.
  */
-export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardChapter): ChapterWriter {
+export function createChapterWriter(
+  seed: Key,
+  name: string,
+  category: string,
+  kind: WorldKind = "tame",
+): ChapterWriter {
+  const isAwkward = kind === "awkward";
   const listings: Listing[] = [];
   const events: ListedEvent[] = [];
   const groups: ListedGroup[] = [];
@@ -200,7 +201,7 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
       ticks,
       temper: tempers[wording.interest],
       statedDate: wording.statedDate,
-      ...(awkward === undefined ? {} : awkwardFields(venue, marketId)),
+      ...(isAwkward ? awkwardFields(venue, marketId) : {}),
     };
     listings.push(listing);
     return listing;
@@ -208,7 +209,7 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
 
   function awkwardFields(venue: VenueId, marketId: string): Partial<Listing> {
     return {
-      category: awkward?.category,
+      category,
       series: venue === "venue-b" ? marketId.slice(0, marketId.indexOf("-")) : undefined,
       notation: notationOf(venue, keyFor(venue, marketId)),
       sharesSweepIds: venue === "venue-a",
@@ -217,7 +218,7 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
 
   function marketIdOnA(key: Key): string {
     // Older markets are numbered, newer ones have a hash.
-    const isNumbered = awkward !== undefined && derive(key, 6) % 2 === 0;
+    const isNumbered = isAwkward && derive(key, 6) % 2 === 0;
     return isNumbered ? decimalDigits(derive(key, 7), 9) : `0x${hexDigits(derive(key, 3), 64)}`;
   }
 
@@ -240,7 +241,7 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
     },
 
     listC(plainNumber, wording) {
-      const number = awkward === undefined ? plainNumber : (plainNumber * coinFactor) % coinPrime;
+      const number = isAwkward ? (plainNumber * coinFactor) % coinPrime : plainNumber;
       const ids = [`#${number}0`, `#${number}1`] as const;
       return list("venue-c", String(number), ids, wording, ticksOfC, `outcome-${number}`);
     },
@@ -262,26 +263,26 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
       const plain = wish.plain ?? false;
       // In the awkward world only for legs with one meaning, so that a right group stays distinguishable from a wrong one.
       const canBeOdd =
-        awkward === undefined || (wish.truth === undefined && wish.legs.every(({ agrees = true }) => agrees));
+        !isAwkward || (wish.truth === undefined && wish.legs.every(({ agrees = true }) => agrees));
       const legs = wish.legs.map(({ listing, outcome = 0, agrees = true, extra }): ListedLeg => {
         const odd = !plain && draw.chance(0.1) && canBeOdd;
         const forms = agrees ? formsOfYes : formsOfNo;
         const orientation = plain ? { inverted: !agrees } : odd ? draw.pick(oddForms) : draw.pick(forms);
         const fields = { listing, outcome, orientation, extra: extra ?? extraOf(listing) };
-        if (awkward === undefined) return fields;
+        if (!isAwkward) return fields;
         const { venue } = listing;
         return { ...fields, textFields: venue === "venue-c" ? draw.pick(coinFields) : textFields[venue] };
       });
-      const question = wish.legs[0]?.listing.question;
+      const first = wish.legs[0]?.listing;
+      const question = first?.question;
       groups.push({
-        id:
-          awkward === undefined || plain ? wish.id : `m-${hexDigits(derive(chapterKey, keyOf(wish.id)), 12)}`,
-        title: wish.title,
-        category: wish.category,
+        id: !isAwkward || plain ? wish.id : `m-${hexDigits(derive(chapterKey, keyOf(wish.id)), 12)}`,
+        title: wish.title ?? first?.title ?? "",
+        category,
         league: wish.league ?? "",
         gameStartTime: spellStart(wish.startsAt, draw),
-        matchScore: plain ? "0.98" : draw.pick(awkward === undefined ? scores : mixedScores),
-        method: plain ? "manual" : draw.pick(awkward === undefined ? methods : mixedMethods),
+        matchScore: plain ? "0.98" : draw.pick(isAwkward ? mixedScores : scores),
+        method: plain ? "manual" : draw.pick(isAwkward ? mixedMethods : methods),
         firstDay: wish.day ?? utcDay(question?.opensAt ?? 0),
         lastDay: wish.day ?? utcDay(question?.resolvesAt ?? 0),
         legs,

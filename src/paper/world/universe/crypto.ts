@@ -41,7 +41,7 @@ const sourceB =
   "The source is the average of the reference index over the sixty seconds before the named time.";
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `crypto ${utcDay(day)}`);
+  const writer = createChapterWriter(seed, `crypto ${utcDay(day)}`, "crypto");
   const span = { opensAt: day - 4 * dayMs, resolvesAt: day + 22 * hourMs };
   const on = dayText(day);
   for (const [coinIndex, coin] of coins.entries()) {
@@ -88,8 +88,6 @@ function writeDay(seed: Key, day: number): Chapter {
       }
       writer.group({
         id: `crypto-${coin.code.toLowerCase()}-${utcDay(day)}-${strike}`,
-        title,
-        category: "crypto",
         startsAt: span.resolvesAt,
         day: utcDay(day),
         legs,
@@ -138,7 +136,7 @@ const quarterly: Race = {
 
 function writeRace(seed: Key, race: Race, start: number): Chapter {
   const iso = new Date(start).toISOString().slice(0, 16);
-  const writer = createChapterWriter(seed, `crypto ${race.name} ${iso}`);
+  const writer = createChapterWriter(seed, `crypto ${race.name} ${iso}`, "crypto");
   const span = { opensAt: start - 24 * race.length, resolvesAt: start + race.length, liveFrom: start };
   const clock = `${iso.slice(11)} UTC`;
   const on = dayText(start);
@@ -173,8 +171,6 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
     });
     writer.group({
       id: `crypto-${coin.code.toLowerCase()}-${race.series.toLowerCase()}-${iso.replace(/[^0-9]/g, "")}`,
-      title,
-      category: "crypto",
       startsAt: start,
       day: utcDay(start),
       legs: [
@@ -202,7 +198,7 @@ export const cryptoQuarters = raceFamily(quarterly, 3);
 
 function writeYear(seed: Key, year: number): Chapter {
   const name = new Date(year).getUTCFullYear();
-  const writer = createChapterWriter(seed, `crypto ${name}`);
+  const writer = createChapterWriter(seed, `crypto ${name}`, "crypto");
   const span = { opensAt: Date.UTC(name - 1, 6, 1), resolvesAt: Date.UTC(name + 1, 0, 1) };
   for (const [coinIndex, coin] of coins.entries()) {
     const target = Math.round((priceOn(seed, coin, span.opensAt) * 1.4) / (coin.step * 5)) * coin.step * 5;
@@ -229,8 +225,6 @@ function writeYear(seed: Key, year: number): Chapter {
     writer.event(`KX${coin.code}Y-${name % 100}DEC31`, `${coin.name} at the end of ${name}`, title, [onB]);
     writer.group({
       id: `crypto-${coin.code.toLowerCase()}-${name}`,
-      title,
-      category: "crypto",
       legs: [{ listing: onA }, { listing: onB }, { listing: onC }],
     });
   }

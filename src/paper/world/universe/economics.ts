@@ -66,8 +66,6 @@ function writeDecision(writer: ChapterWriter, month: number): void {
     }
     writer.group({
       id: `rates-${slugOf(when)}-${code.toLowerCase()}`,
-      title,
-      category: "economics",
       startsAt: decided,
       legs,
     });
@@ -144,8 +142,6 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
       const inverted = draw.chance(0.3);
       writer.group({
         id: `${figure.name}-${slugOf(when)}`,
-        title,
-        category: "economics",
         startsAt: publishedAt,
         legs: [{ listing: onA }, { listing: onB, outcome: inverted ? 1 : 0, agrees: !inverted }],
       });
@@ -161,7 +157,11 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
 }
 
 function writeMonth(seed: Key, month: number): Chapter {
-  const writer = createChapterWriter(seed, `economics ${new Date(month).toISOString().slice(0, 7)}`);
+  const writer = createChapterWriter(
+    seed,
+    `economics ${new Date(month).toISOString().slice(0, 7)}`,
+    "economics",
+  );
   writeDecision(writer, month);
   for (const figure of figures) writeFigure(writer, figure, month);
   return writer.chapter;

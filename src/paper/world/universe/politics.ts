@@ -57,7 +57,7 @@ const longQuestions = [
 
 function writeCycle(seed: Key, period: number): Chapter {
   const cycle = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `cycle ${cycle}`);
+  const writer = createChapterWriter(seed, `cycle ${cycle}`, "politics");
   const span = {
     opensAt: electionDay(cycle - 4) - 120 * dayMs,
     resolvesAt: electionDay(cycle) + 30 * hourMs,
@@ -85,8 +85,6 @@ function writeCycle(seed: Key, period: number): Chapter {
     });
     writer.group({
       id: `long-${cycle}-${code.toLowerCase()}`,
-      title,
-      category: "politics",
       legs: [{ listing: onA }, { listing: onB }, { listing: onC }],
       plain: true,
     });
@@ -126,7 +124,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
       const wording = { question, title, interest, rules: `Settles to 1 if ${name} wins.` };
       legs.push({ listing: writer.listC(80_000_000 + cycle * 100 + 50 + index, wording) });
     }
-    writer.group({ id: `president-${cycle}-${code.toLowerCase()}`, title, category: "politics", legs });
+    writer.group({ id: `president-${cycle}-${code.toLowerCase()}`, legs });
     return onB;
   });
   writer.event(event, `Who will win the ${cycle} presidential election?`, "Exactly one person wins.", listed);
@@ -168,7 +166,7 @@ export function senateQuestion(writer: ChapterWriter, year: number, code: string
 
 function writeRaces(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `races ${year}`);
+  const writer = createChapterWriter(seed, `races ${year}`, "politics");
   for (const [stateIndex, { name, code }] of states.entries()) {
     const question = senateQuestion(writer, year, code);
     const event = `SENATE${code}-${year % 100}`;
@@ -194,8 +192,6 @@ function writeRaces(seed: Key, period: number): Chapter {
     if (democrat === undefined || republican === undefined) continue;
     writer.group({
       id: `senate-${year}-${slugOf(name)}`,
-      title,
-      category: "politics",
       legs:
         stateIndex % 2 === 0
           ? [{ listing: onA }, { listing: democrat }, { listing: republican, agrees: false }]
@@ -230,7 +226,7 @@ const monthlyQuestions = [
 
 function writeMonth(seed: Key, period: number): Chapter {
   const iso = new Date(period).toISOString().slice(0, 7);
-  const writer = createChapterWriter(seed, `politics ${iso}`);
+  const writer = createChapterWriter(seed, `politics ${iso}`, "politics");
   const end = Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5)), 1);
   const span = { opensAt: period - 40 * dayMs, resolvesAt: end };
   for (const [questionIndex, { code, phrase }] of monthlyQuestions.entries()) {
@@ -254,8 +250,6 @@ function writeMonth(seed: Key, period: number): Chapter {
     writer.event(ticker, title, rules, [onB]);
     writer.group({
       id: `${code.toLowerCase()}-${iso}`,
-      title,
-      category: "politics",
       legs: [
         { listing: onA },
         { listing: onB, outcome: questionIndex === 1 ? 1 : 0, agrees: questionIndex !== 1 },

@@ -93,7 +93,6 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
   writer.group({
     id: `${league.name}-${utcDay(day)}-${slugOf(away.name)}-${slugOf(home.name)}`,
     title: `${title}: ${home.name} wins`,
-    category: "sports",
     league: league.name,
     startsAt,
     day: utcDay(startsAt),
@@ -107,7 +106,7 @@ function numberOnC(league: League, day: number, number: number): number {
 }
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `sports ${utcDay(day)}`);
+  const writer = createChapterWriter(seed, `sports ${utcDay(day)}`, "sports");
   const date = new Date(day);
   for (const league of leagues) {
     const draw = drawFrom(writer.key(league.name));

@@ -21,7 +21,7 @@ export const cities: readonly City[] = [
 ];
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `weather ${utcDay(day)}`);
+  const writer = createChapterWriter(seed, `weather ${utcDay(day)}`, "weather");
   const span = { opensAt: day - 5 * dayMs, resolvesAt: day + 23 * hourMs };
   const on = dayText(day);
   const season = -Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 0.5)) / 12);
@@ -80,8 +80,6 @@ function writeDay(seed: Key, day: number): Chapter {
     }
     writer.group({
       id: `weather-${city.code.toLowerCase()}-${utcDay(day)}`,
-      title,
-      category: "weather",
       startsAt: day,
       day: utcDay(day),
       legs,

@@ -97,8 +97,6 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
     const first = onA(index);
     writer.group({
       id: `${coin.code} ${utcDay(day)} ${index}`,
-      title: first.title,
-      category: "crypto",
       startsAt: resolvesAt,
       day: utcDay(day),
       legs: [{ listing: first }, ...rest.filter((leg) => leg !== undefined)],
@@ -165,8 +163,6 @@ function writeOtherDay(writer: ChapterWriter, day: number): void {
   writer.event(event, onB.title, "Every limit is a market of its own.", [onB]);
   writer.group({
     id: `XRP ${utcDay(day)}`,
-    title: onA.title,
-    category: "crypto",
     startsAt: resolvesAt,
     day: utcDay(day),
     legs: [{ listing: onA }, { listing: onB }],
@@ -175,7 +171,7 @@ function writeOtherDay(writer: ChapterWriter, day: number): void {
 }
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `awkward crypto ${utcDay(day)}`, { category: "crypto" });
+  const writer = createChapterWriter(seed, `awkward crypto ${utcDay(day)}`, "crypto", "awkward");
   for (const [index, coin] of coins.entries()) writeDailyCoin(writer, seed, day, coin, index);
   writeOtherDay(writer, day);
   return writer.chapter;
@@ -192,7 +188,7 @@ const quarterly: Race = { length: 15 * minuteMs, series: "15M", firstNumber: 40_
 
 /** "5:15PM-5:30PM ET" on A, "from 22:15 to 22:30 UTC" on B. */
 function writeRace(seed: Key, race: Race, start: number): Chapter {
-  const writer = createChapterWriter(seed, `awkward crypto ${race.series} ${start}`, { category: "crypto" });
+  const writer = createChapterWriter(seed, `awkward crypto ${race.series} ${start}`, "crypto", "awkward");
   const { length, series, firstNumber } = race;
   for (const [coinIndex, coin] of coins.entries()) {
     // Of Solana, B lists the window after A's.
@@ -228,8 +224,6 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
     const params = { underlying: coin.code, expiry: digitsOf(start + length) };
     writer.group({
       id: `${coin.code} ${series} ${start}`,
-      title: onA.title,
-      category: "crypto",
       startsAt: start,
       day: utcDay(start),
       legs: [
@@ -245,7 +239,7 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
 
 function writeYear(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `awkward crypto ${year}`, { category: "crypto" });
+  const writer = createChapterWriter(seed, `awkward crypto ${year}`, "crypto", "awkward");
   const span = { opensAt: Date.UTC(year - 1, 6, 1), resolvesAt: Date.UTC(year + 1, 0, 1, 5) };
   for (const [coinIndex, coin] of coins.entries()) {
     const target = Math.round((priceOn(seed, coin, span.opensAt) * 1.4) / (coin.step * 5)) * coin.step * 5;
@@ -276,8 +270,6 @@ function writeYear(seed: Key, period: number): Chapter {
     writer.event(event, title, `${coin.name} in ${year}`, [onB]);
     writer.group({
       id: `${coin.code} ${year}`,
-      title: onA.title,
-      category: "crypto",
       legs: [{ listing: onA }, { listing: onB }],
       truth: isOther ? { mismatch: "touched against held" } : {},
     });

@@ -69,8 +69,6 @@ function writeDecision(writer: ChapterWriter, month: number): void {
           });
     writer.group({
       id: `rates ${slugOf(when)} ${code}`,
-      title: onA.title,
-      category: "economics",
       startsAt: decided,
       legs: [
         { listing: onA },
@@ -83,8 +81,6 @@ function writeDecision(writer: ChapterWriter, month: number): void {
     if (code !== "C25") continue;
     writer.group({
       id: `rates ${slugOf(when)} ${code} other`,
-      title: onA.title,
-      category: "economics",
       startsAt: decided,
       legs: [{ listing: onA }, { listing: other }],
       truth: { mismatch: "25 against more than 25" },
@@ -140,8 +136,6 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
     const inverted = other === undefined && draw.chance(0.3);
     writer.group({
       id: `${figure.name} ${slugOf(when)} ${index}`,
-      title: onA.title,
-      category: "economics",
       startsAt: publishedAt,
       legs: [{ listing: onA }, { listing: other ?? onB, outcome: inverted ? 1 : 0, agrees: !inverted }],
       truth: other === undefined ? {} : { mismatch: "core against headline" },
@@ -170,7 +164,7 @@ function listCore(
 
 function writeMonth(seed: Key, month: number): Chapter {
   const name = `awkward economics ${new Date(month).toISOString().slice(0, 7)}`;
-  const writer = createChapterWriter(seed, name, { category: "economics" });
+  const writer = createChapterWriter(seed, name, "economics", "awkward");
   writeDecision(writer, month);
   for (const figure of figures) writeFigure(writer, figure, month);
   return writer.chapter;

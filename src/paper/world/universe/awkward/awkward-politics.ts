@@ -66,8 +66,6 @@ function writePair(writer: ChapterWriter, pair: Pair): void {
   writer.event(onB.event, onB.title, onB.rules, [second]);
   writer.group({
     id,
-    title: onA.title,
-    category: "politics",
     legs: [
       { listing: first },
       { listing: second, agrees },
@@ -91,7 +89,7 @@ function coinLegs(
 
 function writeCycle(seed: Key, period: number): Chapter {
   const cycle = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `awkward cycle ${cycle}`, { category: "politics" });
+  const writer = createChapterWriter(seed, `awkward cycle ${cycle}`, "politics", "awkward");
   const span = {
     opensAt: electionDay(cycle - 4) - 120 * dayMs,
     resolvesAt: electionDay(cycle) + 30 * hourMs,
@@ -192,8 +190,6 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
     const group = (id: string, first: typeof nominationA, legs: readonly LegWish[], truth: GroupTruth = {}) =>
       writer.group({
         id: `${id} ${cycle} ${code}`,
-        title: first.title,
-        category: "politics",
         legs: [{ listing: first }, ...legs],
         truth,
       });
@@ -215,7 +211,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
 /** Questions that end with a year. What decides them mostly comes out in the last month, so that they are open till then. */
 function writeDeadlines(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `awkward deadlines ${year}`, { category: "politics" });
+  const writer = createChapterWriter(seed, `awkward deadlines ${year}`, "politics", "awkward");
   const end = Date.UTC(year + 1, 0, 1) + easternMidnight;
   const opensAt = Date.UTC(year - 2, 10, 1);
   const span = { opensAt, resolvesAt: end, liveFrom: end - 30 * dayMs };
@@ -356,7 +352,7 @@ function writeChambers(writer: ChapterWriter, year: number, opensAt: number): vo
 
 function writeRaces(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
-  const writer = createChapterWriter(seed, `awkward races ${year}`, { category: "politics" });
+  const writer = createChapterWriter(seed, `awkward races ${year}`, "politics", "awkward");
   for (const [stateIndex, { name, code }] of states.entries()) {
     const question = senateQuestion(writer, year, code);
     const event = `SENATE${code}-${year % 100}`;
@@ -384,8 +380,6 @@ function writeRaces(seed: Key, period: number): Chapter {
     if (democrat === undefined || republican === undefined) continue;
     writer.group({
       id: `senate ${year} ${code}`,
-      title: onA.title,
-      category: "politics",
       legs: [
         { listing: onA },
         { listing: democrat },
@@ -406,7 +400,7 @@ const disputeMs = 38 * dayMs;
 
 function writeMonth(seed: Key, period: number): Chapter {
   const iso = new Date(period).toISOString().slice(0, 7);
-  const writer = createChapterWriter(seed, `awkward politics ${iso}`, { category: "politics" });
+  const writer = createChapterWriter(seed, `awkward politics ${iso}`, "politics", "awkward");
   const next = Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5)), 1);
   const end = next + easternMidnight;
   const lastDay = `${monthText(period)} ${new Date(next - minuteMs).getUTCDate()}`;

@@ -200,7 +200,6 @@ function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw):
     writer.group({
       id: `${name} ${code}`,
       title: titleOnA(game),
-      category: "sports",
       league: name,
       startsAt,
       day: utcDay(startsAt),
@@ -379,7 +378,6 @@ function writeTennis(writer: ChapterWriter, league: League, day: number, draw: D
     writer.group({
       id: `tennis ${code}`,
       title,
-      category: "sports",
       league: league.name,
       startsAt,
       day: utcDay(startsAt),
@@ -419,7 +417,7 @@ function writeCombinations(writer: ChapterWriter, day: number, games: readonly G
 }
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `awkward sports ${utcDay(day)}`, { category: "sports" });
+  const writer = createChapterWriter(seed, `awkward sports ${utcDay(day)}`, "sports", "awkward");
   const date = new Date(day);
   const games: Game[] = [];
   for (const league of leagues) {

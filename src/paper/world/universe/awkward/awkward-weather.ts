@@ -51,8 +51,6 @@ function writeCelsius(writer: ChapterWriter, day: number): void {
   writer.event(event, `High temp in London on ${shortDay(day)}`, "One range comes true.", [onB]);
   writer.group({
     id: `London ${utcDay(day)}`,
-    title: onA.title,
-    category: "weather",
     startsAt: day,
     day: utcDay(day),
     legs: [{ listing: onA }, { listing: onB }],
@@ -60,7 +58,7 @@ function writeCelsius(writer: ChapterWriter, day: number): void {
 }
 
 function writeDay(seed: Key, day: number): Chapter {
-  const writer = createChapterWriter(seed, `awkward weather ${utcDay(day)}`, { category: "weather" });
+  const writer = createChapterWriter(seed, `awkward weather ${utcDay(day)}`, "weather", "awkward");
   const on = dayText(day).replace(/, \d+$/, "");
   const season = -Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 0.5)) / 12);
   for (const [cityIndex, city] of cities.entries()) {
@@ -103,8 +101,6 @@ function writeDay(seed: Key, day: number): Chapter {
       const listing = onA(index);
       writer.group({
         id: `${city.code} ${utcDay(day)} ${index}`,
-        title: listing.title,
-        category: "weather",
         startsAt: day,
         day: utcDay(day),
         legs: [{ listing }, ...legs],
