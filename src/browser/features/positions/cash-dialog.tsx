@@ -5,9 +5,9 @@ import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import { NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
-import { isDay, utcDay } from "#contract/instant.ts";
+import { utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { DayField } from "./day-field.tsx";
+import { DayField, dayProblemOf } from "./day-field.tsx";
 import { cashTexts, settlementTexts } from "./texts.ts";
 
 interface CashDialogProps {
@@ -25,7 +25,7 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { error, attempt } = useFormError();
   const amount = parseNonNegativeInput(text);
-  const dayError = isDay(day) ? undefined : settlementTexts.dayProblem;
+  const dayError = dayProblemOf(day, utcDay(systemClock.now()));
 
   const submit = () => {
     setHasSubmitted(true);

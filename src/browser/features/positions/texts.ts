@@ -130,6 +130,7 @@ export const settlementTexts = {
   day: "Day",
   dayHint: "UTC, as 2026-11-20",
   dayProblem: "Write the day as 2026-11-20.",
+  dayAhead: (today: string) => `The day can't be after today, ${today} (UTC).`,
   note: "Note",
   noteHint: "How it resolved, and what the rules said",
   result: "Realised: ",
@@ -218,7 +219,8 @@ export const cashTexts = {
   undo: "Undo",
   undoName: (amount: string, venue: string) => `Undo ${amount} of ${venue}`,
   dialog: "Enter cash",
-  dialogNote: (venue: string) => `Your cash on ${venue}. Stored on this device only.`,
+  dialogNote: (venue: string) =>
+    `Your cash on ${venue}. Later fills are counted; enter it again after a deposit or withdrawal. Stored on this device only.`,
   amount: "Amount",
 } as const;
 
