@@ -199,6 +199,8 @@ export const keyTexts = {
   noPrice: "No fresh book with such a price.",
   on: "Trading keys are on.",
   help: "shows them.",
+  loading: "Trading keys are loading: press again.",
+  notLoaded: "Trading keys could not be loaded. Reload the page to use them.",
 } as const;
 
 export const fairValueTexts = {

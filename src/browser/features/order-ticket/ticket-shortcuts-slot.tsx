@@ -1,7 +1,11 @@
 import { memo } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { defaultKeys, isTradingShortcut, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { notify } from "#browser/ui/toast.tsx";
+import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { keyTexts } from "./texts.ts";
 import type { TicketShortcutsProps } from "./ticket-shortcuts.tsx";
 
 const TicketShortcuts = lazyComponent(
@@ -12,10 +16,22 @@ const TicketShortcuts = lazyComponent(
 /** The trading shortcuts, where they are switched on. */
 export const TicketShortcutsSlot = memo((props: TicketShortcutsProps) =>
   usePreference("tradingKeys") ? (
-    <ErrorBoundary fallback={() => null}>
-      <LazyBoundary>
+    <ErrorBoundary fallback={() => <UnloadedKeys text={keyTexts.notLoaded} />}>
+      <LazyBoundary fallback={<UnloadedKeys text={keyTexts.loading} />}>
         <TicketShortcuts {...props} />
       </LazyBoundary>
     </ErrorBoundary>
   ) : null,
 );
+
+const tradingIds = (Object.keys(defaultKeys) as ShortcutId[]).filter(isTradingShortcut);
+
+/** Says why a trading key does nothing. */
+export function UnloadedKeys({ text }: { readonly text: string }) {
+  return tradingIds.map((id) => <UnloadedKey key={id} id={id} text={text} />);
+}
+
+function UnloadedKey({ id, text }: { readonly id: ShortcutId; readonly text: string }) {
+  useShortcut(id, () => notify(text, "warn"));
+  return null;
+}
