@@ -31,6 +31,14 @@ test("starts over on the second click, and on none after the focus has moved", (
   expect([started, button.textContent]).toEqual([1, texts.startOver]);
 });
 
+test("takes the focus, which a click does not give it in every browser", () => {
+  const { button } = open();
+  button.click();
+  expect([document.activeElement, button.textContent]).toEqual([button, texts.confirm]);
+  button.blur();
+  expect(button.textContent).toBe(texts.startOver);
+});
+
 test.each([
   [{ origin: "new", isStored: true }, texts.restored],
   [{ origin: "restored", isStored: true }, texts.restored],

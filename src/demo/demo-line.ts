@@ -22,6 +22,8 @@ export function watchDemoLine(page: Document, startOver: () => void): DemoLine {
   button.addEventListener("click", () => {
     if (isArmed) startOver();
     arm(!isArmed);
+    // Safari gives a clicked button no focus, so it would never lose it either.
+    button.focus();
   });
   button.addEventListener("blur", () => arm(false));
   return {

@@ -3,14 +3,17 @@ import type { Store } from "./store.ts";
 import type { World } from "./world/world.ts";
 
 export interface WorldPersistence {
-  /** Saves changes since the last call; cheap without any. */
+  /** Saves changes since the last save; cheap without any. Throws if the store does, and tries the same again next time. */
   save(): void;
   /** Stops watching the world. */
   stop(): void;
 }
 
 /** Restores `world` from `store`, then tracks its changes. */
-export function createWorldPersistence(store: Store, world: World): WorldPersistence {
+export function createWorldPersistence(
+  store: Store,
+  world: Pick<World, "watch" | "restore" | "accounts" | "storedOrders">,
+): WorldPersistence {
   const keptAccounts = new Map(store.accounts().map((account) => [account.userId, JSON.stringify(account)]));
   const changedOrders = new Set<string>();
   const stop = world.watch((change) => {
@@ -23,18 +26,16 @@ export function createWorldPersistence(store: Store, world: World): WorldPersist
   return {
     save() {
       // Payouts change accounts without an order event, so the few accounts are compared.
-      const accounts = world.accounts().filter((account) => {
-        const text = JSON.stringify(account);
-        const changed = keptAccounts.get(account.userId) !== text;
-        if (changed) keptAccounts.set(account.userId, text);
-        return changed;
-      });
+      const accounts = world
+        .accounts()
+        .filter((account) => keptAccounts.get(account.userId) !== JSON.stringify(account));
       if (accounts.length === 0 && changedOrders.size === 0) return;
       const orders = world
         .storedOrders()
         .filter(({ venue, order }) => changedOrders.has(`${venue} ${order.id}`));
-      changedOrders.clear();
       store.saveWorld({ accounts, orders });
+      for (const account of accounts) keptAccounts.set(account.userId, JSON.stringify(account));
+      changedOrders.clear();
     },
     stop,
   };
