@@ -171,3 +171,20 @@ test.describe("on a slow phone, with titles of one and of two lines", () => {
     expect(moved.filter((element) => /^T[DR]\./.test(element))).toEqual([]);
   });
 });
+
+test.describe("in the awkward world at 1440", () => {
+  test.use({ worldKind: "awkward", viewport: { width: 1440, height: 900 } });
+
+  test("cuts no title, and no outcome's name in the second leg of the best pair", {
+    tag: "@nightly",
+  }, async ({ page, matched }) => {
+    await matched.openList(`/matched/all?date=${today()}`);
+    await expect(page.getByText(/^(\d+) of \1 tradable pairs priced/)).toBeVisible({ timeout: 30_000 });
+    const labels = matched.table.locator('tr[data-edge] :is(a, [data-part="b-label"])');
+    await expect(labels.filter({ hasText: /^No \(/ }).first()).toBeVisible();
+    const cut = await labels.evaluateAll((found) =>
+      found.filter((label) => label.scrollWidth > label.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+});

@@ -56,7 +56,7 @@ const cardFrameHeight = 62;
 const edgeCardHeight = 130;
 /** Room of a title's second line in a row of normal density, and the length from which a title gets one. */
 const secondLineHeight = 14;
-const longTitle = 64;
+const longTitle = 57;
 const overscan = 6;
 
 const noKeys: readonly string[] = [];
