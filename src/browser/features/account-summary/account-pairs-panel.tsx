@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatSize } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { Figure } from "#browser/ui/figure.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { asCardRow, marketCell, numberCell, ResponsiveTable } from "#browser/ui/responsive-table.tsx";
@@ -82,7 +83,13 @@ function Row({ pair }: { readonly pair: ShownPair }) {
         )}
       </td>
       <td {...asCell} className={numberCell} data-label={labels.contracts}>
-        {contracts === undefined ? missing : <span title={contracts}>{formatSize(contracts)}</span>}
+        {contracts === undefined ? (
+          missing
+        ) : (
+          <Figure name="contracts" value={contracts} title={contracts}>
+            {formatSize(contracts)}
+          </Figure>
+        )}
       </td>
       <td {...asCell} className={numberCell} data-label={labels.locked}>
         <AccountMoney

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const ratio = (value: string) => ratioOf(decimal(value));
 
-function showPosition(sellable: string, proceeds: string) {
+function panelOf(sellable: string, proceeds: string, quantity = "10") {
   const shown = {
     key: "1",
     venue: "venue-a",
@@ -21,20 +21,31 @@ function showPosition(sellable: string, proceeds: string) {
     outcomeId: "yes",
     market: "Will it rain?",
     outcome: "Yes",
-    position: { ...noPosition, quantity: ratio("10"), cost: ratio("1.7") },
+    position: { ...noPosition, quantity: ratio(quantity), cost: ratio("1.7") },
     value: { sellable: ratio(sellable), proceeds: ratio(proceeds), unrealised: zeroRatio, beforeFees: false },
     closePath: undefined,
     isStale: false,
   } as unknown as ShownPosition;
-  render(
+  return (
     <ConfigProvider config={decodeConfig({})}>
       <MemoryRouter>
         <AccountPositionsPanel positions={[shown]} count={1} isLoading={false} expected={1} />
       </MemoryRouter>
-    </ConfigProvider>,
+    </ConfigProvider>
   );
+}
+
+function showPosition(sellable: string, proceeds: string) {
+  render(panelOf(sellable, proceeds));
   return screen.getByRole("row", { name: /Will it rain/ });
 }
+
+it("writes a longer quantity into a new element, as growing text counts as a layout shift", () => {
+  const { rerender } = render(panelOf("1", "0.2", "1"));
+  const before = screen.getByTitle("1");
+  rerender(panelOf("1", "0.2", "12"));
+  expect(screen.getByTitle("12")).not.toBe(before);
+});
 
 it("has no price for a position that nobody bids for, rather than 0", () => {
   const row = showPosition("0", "0");

@@ -7,6 +7,7 @@ import { namesakeDetails } from "#browser/market-data/namesakes.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { compareRatios, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
+import { Figure } from "#browser/ui/figure.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
 import {
@@ -137,9 +138,9 @@ function Row({ shown, detail }: RowProps) {
         {quantity === undefined ? (
           missing
         ) : (
-          <span title={exactOrRounded(quantity)} translate="no">
+          <Figure name="quantity" value={exactOrRounded(quantity)} title={exactOrRounded(quantity)}>
             {formatSize(exactOrRounded(quantity))}
-          </span>
+          </Figure>
         )}
       </td>
       <td {...asCell} className={numberCell} data-label={labels.average}>
