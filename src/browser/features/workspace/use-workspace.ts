@@ -1,6 +1,6 @@
 // The layout on screen and its actions: one of the user's own, saved at every change, or one from the URL, a draft until
 // it is saved. Each tab has its own choice; a new tab starts with the last one.
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   currentLayout,
@@ -75,97 +75,39 @@ export function useWorkspace(): Workspace {
   const layout = shared ?? own;
   const isShared = shared !== undefined;
 
-  const update = useCallback(
-    (change: (saved: Layouts) => Layouts) => {
-      const isSaved = layouts.update(userId, change);
-      if (!isSaved) notify(layoutTexts.unsaved, "warn");
-    },
-    [userId],
-  );
-  const show = useCallback((id: string) => {
+  const update = (change: (saved: Layouts) => Layouts) => {
+    if (!layouts.update(userId, change)) notify(layoutTexts.unsaved, "warn");
+  };
+  const show = (id: string) => {
     setShownId(id);
     rememberShown(id);
-  }, []);
-  const leaveShared = useCallback(() => {
-    if (text !== undefined) void navigate(paths.workspace(), { replace: true });
-  }, [navigate, text]);
-
-  const change = useCallback(
-    (edit: (layout: Layout) => Layout) => {
-      if (isShared) {
-        setDraft((now) => {
-          const from = now !== undefined && now.text === text ? now.layout : layout;
-          return { text, layout: edit(from) };
-        });
-      } else {
-        show(own.id);
-        update((now) => withEdited(now, own, edit));
-      }
-    },
-    [isShared, layout, own, show, text, update],
-  );
-  const ownId = own.id;
-  const learn = useCallback(
-    (edit: (layout: Layout) => Layout) => {
-      // May arrive after the user switched to another layout.
-      if (isShared) change(edit);
-      else update((now) => withLearned(now, ownId, edit));
-    },
-    [change, isShared, ownId, update],
-  );
-  const choose = useCallback(
-    (id: string) => {
-      setUndoable(undefined);
-      leaveShared();
-      show(id);
-      update((now) => ({ ...now, current: id }));
-    },
-    [leaveShared, show, update],
-  );
-  const add = useCallback(
-    (added: Layout) => {
-      if (isListFull(layouts.read(userId))) {
-        notify(layoutTexts.tooMany, "warn");
-        return false;
-      }
-      setUndoable(undefined);
-      update((now) => withNewLayout(now, added));
-      show(layouts.read(userId).current);
-      leaveShared();
-      return true;
-    },
-    [leaveShared, show, update, userId],
-  );
-  const remove = useCallback(() => {
-    const index = layouts.read(userId).list.findIndex(({ id }) => id === own.id);
-    update((now) => withoutLayout(now, own.id));
+  };
+  const updateAndShow = (change: (saved: Layouts) => Layouts) => {
+    update(change);
     show(layouts.read(userId).current);
+  };
+  const offerUndo = (text: string, undo: () => void) =>
     setUndoable({
-      text: layoutTexts.deleted(own.name),
+      text,
       undo: () => {
-        update((now) => withRestored(now, own, index));
-        show(layouts.read(userId).current);
+        undo();
         setUndoable(undefined);
       },
     });
-  }, [own, show, update, userId]);
-  const removeCell = useCallback(
-    (id: string) => {
-      const index = layout.cells.findIndex((cell) => cell.id === id);
-      const cell = layout.cells[index];
-      if (cell === undefined) return;
-      change((now) => withoutCell(now, id));
-      const { title, marketId } = cell.outcome;
-      setUndoable({
-        text: texts.removed(title === "" ? marketId : `“${title}”`),
-        undo: () => {
-          change((now) => withCell(now, cell, index));
-          setUndoable(undefined);
-        },
+  const leaveShared = () => {
+    if (text !== undefined) void navigate(paths.workspace(), { replace: true });
+  };
+  const change = (edit: (layout: Layout) => Layout) => {
+    if (isShared) {
+      setDraft((now) => {
+        const from = now !== undefined && now.text === text ? now.layout : layout;
+        return { text, layout: edit(from) };
       });
-    },
-    [change, layout],
-  );
+    } else {
+      show(own.id);
+      update((now) => withEdited(now, own, edit));
+    }
+  };
 
   return {
     layout,
@@ -174,11 +116,42 @@ export function useWorkspace(): Workspace {
     problem: decoded !== undefined && "problem" in decoded ? decoded.problem : undefined,
     undoable,
     change,
-    learn,
-    choose,
-    add,
-    remove,
-    removeCell,
+    learn: (edit) => {
+      // May arrive after the user switched to another layout.
+      if (isShared) change(edit);
+      else update((now) => withLearned(now, own.id, edit));
+    },
+    choose: (id) => {
+      setUndoable(undefined);
+      leaveShared();
+      show(id);
+      update((now) => ({ ...now, current: id }));
+    },
+    add: (added) => {
+      if (isListFull(layouts.read(userId))) {
+        notify(layoutTexts.tooMany, "warn");
+        return false;
+      }
+      setUndoable(undefined);
+      updateAndShow((now) => withNewLayout(now, added));
+      leaveShared();
+      return true;
+    },
+    remove: () => {
+      const index = layouts.read(userId).list.findIndex(({ id }) => id === own.id);
+      updateAndShow((now) => withoutLayout(now, own.id));
+      offerUndo(layoutTexts.deleted(own.name), () => updateAndShow((now) => withRestored(now, own, index)));
+    },
+    removeCell: (id) => {
+      const index = layout.cells.findIndex((cell) => cell.id === id);
+      const cell = layout.cells[index];
+      if (cell === undefined) return;
+      change((now) => withoutCell(now, id));
+      const { title, marketId } = cell.outcome;
+      offerUndo(texts.removed(title === "" ? marketId : `“${title}”`), () =>
+        change((now) => withCell(now, cell, index)),
+      );
+    },
     leaveShared,
   };
 }

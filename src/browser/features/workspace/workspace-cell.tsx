@@ -1,5 +1,5 @@
 // One outcome in the workspace. Off screen only its frame is rendered: no requests, no content.
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
@@ -166,8 +166,7 @@ function useSavedTitles(cell: LayoutCell, market: MarketView, onLearn: Workspace
   // Until a name is known the view model holds the id in its place.
   const title = market.title === outcome.marketId ? outcome.title : market.title.slice(0, 300);
   const label = known === undefined || known === outcomeId ? outcome.label : known.slice(0, 300);
-  useEffect(() => {
-    if (title === outcome.title && label === outcome.label) return;
+  const save = useEffectEvent(() =>
     onLearn((now) => ({
       ...now,
       cells: now.cells.map((each) =>
@@ -175,8 +174,11 @@ function useSavedTitles(cell: LayoutCell, market: MarketView, onLearn: Workspace
           ? { ...each, outcome: { ...each.outcome, title, label } }
           : each,
       ),
-    }));
-  }, [title, label, outcome, id, onLearn]);
+    })),
+  );
+  useEffect(() => {
+    if (title !== outcome.title || label !== outcome.label) save();
+  }, [title, label, outcome]);
 }
 
 function GripIcon() {
