@@ -2,6 +2,7 @@
 
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import { readBytes } from "#browser/lib/read-bytes.ts";
+import { ownField, parseJson } from "#browser/lib/untyped-json.ts";
 import {
   type GatewayError,
   MalformedAnswerError,
@@ -61,7 +62,7 @@ export async function readError(
 ): Promise<GatewayError> {
   const { status, headers } = response;
   const text = await readText(response);
-  const body = parseLooseJson(text);
+  const body = parseJson(text);
   const isData = body !== undefined;
   if (isData) onBody?.(body);
   const reason =
@@ -102,15 +103,10 @@ function findReason(value: unknown, depth: number): string | undefined {
   // One message says what is wrong; the rest of a list is more of it.
   if (Array.isArray(value)) return findReason(value[0], depth - 1);
   for (const name of reasonFields) {
-    const reason = findReason(field(value, name), depth - 1);
+    const reason = findReason(ownField(value, name), depth - 1);
     if (reason !== undefined) return reason;
   }
   return undefined;
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Record<string, unknown>)[name];
 }
 
 /** One line without control characters, cut between characters, never inside one. */
@@ -130,14 +126,6 @@ async function readText(response: Response): Promise<string> {
     return bytes === undefined ? "" : new TextDecoder().decode(bytes);
   } catch {
     return "";
-  }
-}
-
-function parseLooseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

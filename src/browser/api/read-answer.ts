@@ -1,22 +1,14 @@
 // An answer's data as the interface has it: taken out of the gateway's envelope, its names for states and sides replaced by
 // those of the interface. The way back for the side of an order.
 import type { Config } from "#browser/config/config.ts";
+import { ownField } from "#browser/lib/untyped-json.ts";
 import { MalformedError, nameOf } from "#contract/decoding.ts";
 import { type EndpointName, endpoints, listEndpoints } from "#contract/endpoints.ts";
 import { ownName, replaceSides } from "#contract/side-names.ts";
 
 /** Value at `path` ("data.items") of `body`, or undefined. "" is the body itself. */
 export function valueAt(body: unknown, path: string): unknown {
-  if (path === "") return body;
-  return path
-    .split(".")
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === "object" && value !== null && Object.hasOwn(value, name)
-          ? (value as Record<string, unknown>)[name]
-          : undefined,
-      body,
-    );
+  return path === "" ? body : path.split(".").reduce<unknown>(ownField, body);
 }
 
 /** Key of `gateway.envelopes` that holds for all operations of the same kind as `name`. */
@@ -53,7 +45,6 @@ export function writeOrderBody({ venues }: Config, name: EndpointName, body: unk
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const fieldOf = (value: unknown, name: string): unknown => valueAt(value, name);
 
 /** Objects in an answer that hold a market's status. */
 function statusHolders(name: EndpointName, data: unknown): readonly unknown[] {
@@ -62,10 +53,10 @@ function statusHolders(name: EndpointName, data: unknown): readonly unknown[] {
     case "marketB":
       return [data];
     case "eventsB":
-      return listIn(data).flatMap((event) => listIn(fieldOf(event, "markets")));
+      return listIn(data).flatMap((event) => listIn(ownField(event, "markets")));
     case "matchingMarkets":
       return listIn(data).flatMap((group) =>
-        listIn(fieldOf(group, "legs")).map((leg) => fieldOf(leg, "data")),
+        listIn(ownField(group, "legs")).map((leg) => ownField(leg, "data")),
       );
     default:
       return [];
@@ -73,6 +64,6 @@ function statusHolders(name: EndpointName, data: unknown): readonly unknown[] {
 }
 
 function replaceStatus(holder: unknown, names: Readonly<Record<string, readonly string[]>>): void {
-  const own = ownName(fieldOf(holder, "status"), names);
+  const own = ownName(ownField(holder, "status"), names);
   if (own !== undefined) (holder as { status: unknown }).status = own;
 }

@@ -1,4 +1,5 @@
 // Keeps what a reader does not know when it writes a value back: fields and entries of a newer program survive an older one.
+import { isRecord, ownField } from "./untyped-json.ts";
 
 /** Fields that name an entry of a list, so that it is found again after a change. */
 const identityFields = ["id", "pair", "pairId", "venue", "eventId", "marketId", "outcomeId"];
@@ -57,10 +58,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isPart(one, other) && isRecord(other) && isPart(other, one);
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** True if each field of the record `one` is the same in `other`. */
 function isPart(one: unknown, other: unknown): boolean {
   return (
@@ -68,10 +65,6 @@ function isPart(one: unknown, other: unknown): boolean {
     isRecord(other) &&
     Object.entries(one).every(([key, value]) => value === undefined || isSame(value, ownField(other, key)))
   );
-}
-
-function ownField(record: Readonly<Record<string, unknown>>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

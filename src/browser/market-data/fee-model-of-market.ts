@@ -1,6 +1,7 @@
 // The one way from a market to its fee rule.
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { ownField } from "#browser/lib/untyped-json.ts";
 import { type FeeModel, type FeeRule, feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, type Decimal, isNegative, one, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, utcDay } from "#contract/instant.ts";
@@ -49,15 +50,7 @@ export function hasTickers(venue: VenueId): boolean {
 
 /** Rate at a path such as "feeSchedule.rate", as a decimal from 0 to 1; undefined for anything else. */
 function ownRate(fields: Market["unlisted"], path: string): Decimal | undefined {
-  const value = path
-    .split(".")
-    .reduce<unknown>(
-      (object, key) =>
-        typeof object === "object" && object !== null && Object.hasOwn(object, key)
-          ? (object as Readonly<Record<string, unknown>>)[key]
-          : undefined,
-      fields,
-    );
+  const value = path.split(".").reduce<unknown>(ownField, fields);
   const rate = parseDecimal(typeof value === "number" ? String(value) : value);
   return rate === undefined || isNegative(rate) || compare(rate, one) > 0 ? undefined : rate;
 }

@@ -1,6 +1,7 @@
 // Orientation of a leg's outcome to its group's, in the forms that the settings declare understood. The interface
 // shows no form, so anything else is unverified.
 import type { Config, TurnedLeg } from "#browser/config/config.ts";
+import { isRecord, ownField } from "#browser/lib/untyped-json.ts";
 import type { Leg } from "#contract/matched-market.ts";
 
 /** `same`: it happens when the group's does. `opposite`: it happens when the group's does not. */
@@ -43,9 +44,7 @@ export function isTurnedLeg(
 
 /** A field of an object that has no other: beside another one it may mean something else. */
 function onlyField(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const names = Object.keys(value);
-  return names.length === 1 && names[0] === name ? (value as Record<string, unknown>)[name] : undefined;
+  return isRecord(value) && Object.keys(value).length === 1 ? ownField(value, name) : undefined;
 }
 
 function ofWord(word: unknown): LegOrientation | undefined {

@@ -1,6 +1,7 @@
 // Fields of a leg's `data`, in the spellings of known gateways; the interface does not show them. Other names and
 // non-text values are not read; the page shows the raw payload. Long texts are cut as those of a market.
 
+import { ownField } from "#browser/lib/untyped-json.ts";
 import { cutText, longestDescription, longestText } from "#contract/decoding.ts";
 
 export interface LegVenueData {
@@ -31,9 +32,8 @@ const names = {
 /** Reads a leg's `data`, whatever it is: fields that are missing, blank or not text are undefined. Never throws. */
 export function legVenueData(data: unknown): LegVenueData {
   const read = (field: keyof typeof names) => {
-    if (typeof data !== "object" || data === null) return undefined;
     for (const name of names[field]) {
-      const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
+      const value = ownField(data, name);
       if (typeof value === "string" && /\S/.test(value)) {
         return cutText(value, field === "description" ? longestDescription : longestText);
       }

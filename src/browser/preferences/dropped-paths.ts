@@ -1,4 +1,5 @@
 // Paths of a value that its tolerant parse dropped.
+import { isRecord } from "#browser/lib/untyped-json.ts";
 
 /** Something that did not come through: where it stood (".list[3]"), and what it was. */
 export interface LeftOut {
@@ -49,8 +50,4 @@ export function droppedPaths(given: unknown, taken: unknown, path = ""): readonl
     );
   }
   return [{ path, held: given }];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

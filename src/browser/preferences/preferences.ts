@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import * as v from "valibot";
 import { create } from "zustand";
-import { isRecord } from "#browser/lib/carry-unknown.ts";
+import { isRecord, parseJson } from "#browser/lib/untyped-json.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -74,37 +74,31 @@ const defaults: Preferences = v.parse(schema, {
 
 /** Preferences from stored text, with defaults for missing or unknown values; undefined if it is no object. */
 export function parsePreferences(stored: string): Preferences | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
-  return parseJson(value)?.value;
+  return fromJson(parseJson(stored))?.value;
 }
 
-function parseJson(value: unknown): { readonly value: Preferences } | undefined {
+function fromJson(value: unknown): { readonly value: Preferences } | undefined {
   if (!isRecord(value)) return undefined;
   const given = { ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])), ...value };
   return { value: v.parse(schema, given) };
 }
 
 function load(): Preferences {
-  return loadStored(preferencesKey, parseJson).value ?? defaults;
+  return loadStored(preferencesKey, fromJson).value ?? defaults;
 }
 
 const usePreferences = create<Preferences>()(load);
 
 /** Brings back preferences that were put aside, if they can be read now. Returns whether it did. */
 export function restorePreferences(aside: AsideText): boolean {
-  if (!restoreAside(aside, parseJson)) return false;
+  if (!restoreAside(aside, fromJson)) return false;
   usePreferences.setState(load());
   return true;
 }
 
 /** True if a newer program wrote the preferences: changes last as long as the page. */
 export function arePreferencesNewer(): boolean {
-  return loadStored(preferencesKey, parseJson).isNewer;
+  return loadStored(preferencesKey, fromJson).isNewer;
 }
 
 /** One choice, live: changes here and in another tab of this browser. */
@@ -134,7 +128,7 @@ export function readPreferences(): Preferences {
 /** Sets several choices; returns the same as `setPreference`. */
 export function setPreferences(chosen: Partial<Preferences>): boolean {
   usePreferences.setState(chosen);
-  return saveStored(preferencesKey, parseJson, usePreferences.getState());
+  return saveStored(preferencesKey, fromJson, usePreferences.getState());
 }
 
 export function setChartRange(venue: VenueId, range: string): void {

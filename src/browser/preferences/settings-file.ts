@@ -1,7 +1,9 @@
 // Settings file: all of a user's preferences and stores, exported and imported. Never a secret: only the parts below
 // are written, and none holds one. An import first makes a plan that says what it would change.
 import * as v from "valibot";
+import { isSame } from "#browser/lib/carry-unknown.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { isRecord, parseJson } from "#browser/lib/untyped-json.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
@@ -115,8 +117,8 @@ export interface ImportPlan {
 
 /** Changes the file in `text` would make for the user, or why it is no settings file. */
 export function planImport(userId: string, text: string): ImportPlan | { readonly problem: string } {
-  const file = parseObject(text);
-  if (file === undefined) return { problem: texts.notJson };
+  const file = parseJson(text);
+  if (!isRecord(file)) return { problem: texts.notJson };
   if (file.format !== format) return { problem: texts.wrongFormat(shown("format", file.format)) };
   const { version } = file;
   if (version !== settingsFileVersion) {
@@ -252,8 +254,7 @@ function shortened(text: string): string {
 }
 
 /** A change of a list as one line, of what has parts as a line for each part that changes. */
-function changesOf(title: string, from: unknown, to: unknown): readonly Change[] {
-  const [before, after] = [plain(from), plain(to)];
+function changesOf(title: string, before: unknown, after: unknown): readonly Change[] {
   if (!isRecord(before) || !isRecord(after)) {
     return [{ key: title, from: amountOf(before), to: amountOf(after) }];
   }
@@ -269,25 +270,4 @@ function changesOf(title: string, from: unknown, to: unknown): readonly Change[]
 function amountOf(value: unknown): string {
   if (Array.isArray(value)) return texts.entries(value.length);
   return value === undefined ? texts.nothing : shown("", value);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return isWithin(plain(one), plain(other)) && isWithin(plain(other), plain(one));
-}
-
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 // One JSON value in localStorage. Its version is in the key "crossbook.versions". What cannot be read is put aside, what a newer
 // program added is carried through, and a value of a newer version is never overwritten.
-import { carried, isRecord, isSame } from "#browser/lib/carry-unknown.ts";
+import { carried, isSame } from "#browser/lib/carry-unknown.ts";
 import { createListeners } from "#browser/lib/readable.ts";
+import { isRecord, parseJson } from "#browser/lib/untyped-json.ts";
 
 /** Key of the versions by key of the value; a value without one has version 1. */
 export const versionsKey = "crossbook.versions";
@@ -193,12 +194,4 @@ function readVersions(): Readonly<Record<string, unknown>> {
 
 function noteVersion(key: string, version: number): void {
   localStorage.setItem(versionsKey, JSON.stringify({ ...readVersions(), [key]: version }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

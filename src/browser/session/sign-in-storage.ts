@@ -1,6 +1,7 @@
 // Sign-in data stored in this browser: a marker of the user and what the sign-in form remembers (no secrets), and the API
 // key for this tab or this device as the user chose. Where storage is denied, all of it lasts as long as the page.
 import * as v from "valibot";
+import { parseJson } from "#browser/lib/untyped-json.ts";
 
 export const markerKey = "crossbook.signed-in";
 export const renewingKey = "crossbook.renewing";
@@ -67,7 +68,7 @@ export function createSignInStorage(
   const texts = withFallback(store);
   const tabTexts = withFallback(tabStore);
   const read = <Schema extends v.GenericSchema>(key: string, schema: Schema, from = texts) => {
-    const result = v.safeParse(schema, parseJson(from.getItem(key)));
+    const result = v.safeParse(schema, parseJson(from.getItem(key) ?? ""));
     return result.success ? result.output : undefined;
   };
   const keyIn = (from: TextStore, userId: string | undefined) => {
@@ -137,12 +138,4 @@ function withFallback(store: TextStore | undefined): TextStore {
       }
     },
   };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 // unreadable ones too. It holds what stored-data.ts marks for it: never a key, token or password.
 import { type IDBPDatabase, openDB } from "idb";
 import { fromExactJson, toExactJson } from "#browser/lib/exact-json.ts";
+import { isRecord, parseJson } from "#browser/lib/untyped-json.ts";
 import { versionsKey } from "#browser/preferences/stored-value.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { type DatabaseId, databaseNames, schemas } from "./databases.ts";
@@ -76,8 +77,8 @@ export async function writeDeviceCopy(userId: string, now: number): Promise<Writ
 
 /** The copy in the text of a file, or a message why it is none for `userId`. */
 export function readDeviceCopy(text: string, userId: string): DeviceCopy | { readonly problem: string } {
-  const file = parseRecord(text);
-  if (file?.format !== format || typeof file.version !== "number")
+  const file = asRecord(parseJson(text));
+  if (file.format !== format || typeof file.version !== "number")
     return { problem: backupTexts.otherFile(copyTexts.of) };
   if (file.version > version) return { problem: backupTexts.newer };
   if (file.userId !== userId) return { problem: backupTexts.otherUser(copyTexts.records) };
@@ -246,19 +247,9 @@ function isCopiedDatabase(id: string): id is DatabaseId {
 }
 
 function readVersions(): Readonly<Record<string, unknown>> {
-  return parseRecord(localStorage.getItem(versionsKey) ?? "{}") ?? {};
-}
-
-function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return asRecord(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return asRecord(parseJson(localStorage.getItem(versionsKey) ?? ""));
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : {};
+  return isRecord(value) ? value : {};
 }

@@ -1,5 +1,6 @@
 // Records of one user as a file: the way from one device to the next. It holds no key and no sign-in.
 
+import { isRecord, ownField, parseJson } from "#browser/lib/untyped-json.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { backupTexts } from "./texts.ts";
 
@@ -43,9 +44,9 @@ export function createUserFile<Item extends { readonly userId: string }>(
     write: (userId, items, now) =>
       JSON.stringify({ format, version, savedAt: toIsoInstant(now), userId, [list]: items }, undefined, 1),
     read: (text, userId) => {
-      const file = parseFile(text);
-      const records = file?.[list];
-      if (file?.format !== format || !Array.isArray(records))
+      const file = parseJson(text);
+      const records = ownField(file, list);
+      if (!isRecord(file) || file.format !== format || !Array.isArray(records))
         return { problem: backupTexts.otherFile(kind.of) };
       if (file.version !== version) return { problem: backupTexts.newer };
       if (file.userId !== userId) return { problem: backupTexts.otherUser(kind.records) };
@@ -61,13 +62,4 @@ export function createUserFile<Item extends { readonly userId: string }>(
       return { items, leftOut: records.length - items.length };
     },
   };
-}
-
-function parseFile(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 // Largest price difference between two venues for the same outcome, from mid and last prices. An indication only:
 // edges are computed from the books.
 
+import { ownField } from "#browser/lib/untyped-json.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
@@ -74,8 +75,7 @@ export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
 
 /** Price from a leg's untyped `data`, if between 0 and 1. */
 export function matchedPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
-  if (typeof data !== "object" || data === null || !Object.hasOwn(data, "price")) return undefined;
-  const wire = parseDecimal((data as { readonly price?: unknown }).price);
+  const wire = parseDecimal(ownField(data, "price"));
   if (wire === undefined) return undefined;
   const price = toProbability(wire, priceScale);
   return compare(price, zero) >= 0 && compare(price, one) <= 0 ? price : undefined;

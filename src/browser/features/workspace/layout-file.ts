@@ -1,4 +1,5 @@
 // Readable JSON file of a layout: the content of its link plus the market titles.
+import { isRecord, ownField, parseJson } from "#browser/lib/untyped-json.ts";
 import { cellPanels, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
 import { checkLayoutFields, type DecodedLayout } from "./layout-link.ts";
 
@@ -21,13 +22,9 @@ export function writeLayoutFile({ name, columns, shares, heights, cells }: Layou
 
 /** Parses a layout file. A problem completes the sentence "Could not open the file: …". */
 export function readLayoutFile(text: string): DecodedLayout {
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    return { problem: "it is no JSON." };
-  }
-  if (!isObject(file) || file.kind !== kind) return { problem: "it is no layout of Crossbook." };
+  const file = parseJson(text);
+  if (file === undefined) return { problem: "it is no JSON." };
+  if (!isRecord(file) || file.kind !== kind) return { problem: "it is no layout of Crossbook." };
   if (file.version !== version) {
     return {
       problem: `it is of version ${String(file.version)}, and this Crossbook reads version ${version}.`,
@@ -48,7 +45,7 @@ export function readLayoutFile(text: string): DecodedLayout {
 }
 
 function entryOf(market: unknown): unknown {
-  if (!isObject(market)) return undefined;
+  if (!isRecord(market)) return undefined;
   const { venue, marketId, outcomeId = 0, panels } = market;
   const known: readonly unknown[] = cellPanels;
   const indices = Array.isArray(panels)
@@ -58,10 +55,6 @@ function entryOf(market: unknown): unknown {
 }
 
 function titleOf(market: unknown, field: "title" | "label"): string {
-  const text = isObject(market) ? market[field] : undefined;
+  const text = ownField(market, field);
   return typeof text === "string" ? text.slice(0, longestTitle) : "";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
