@@ -4,20 +4,11 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import {
-  canonical,
-  compare,
-  type Decimal,
-  decimal,
-  equals,
-  isPositive,
-  isZero,
-  multiply,
-  one,
-} from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, equals, isPositive, isZero, multiply } from "#contract/decimal.ts";
 import { resultTexts } from "./texts.ts";
 
 export interface OrderStateText {
@@ -103,9 +94,8 @@ function isOpenStatus(status: string | undefined): boolean {
 
 /** " @ 73.0¢ · $18.25": only where the settings say that an order's price is the average of its fills. */
 function fillText(filled: Decimal, price: Decimal | undefined, { venue, formatPrice }: FillTerms): string {
-  if (venue.orderPrice !== "average" || price === undefined) return "";
-  const average = toProbability(price, venue.priceScale);
-  if (!isPositive(average) || compare(average, one) >= 0) return "";
+  const average = averageFillPrice({ filled, price }, venue);
+  if (average === undefined) return "";
   const money = venue.filledUnit === "contracts" ? multiply(filled, average) : undefined;
   const cost = money === undefined ? "" : resultTexts.money(roundedMoney(money, venue.currency));
   return `${resultTexts.at(formatPrice(average))}${cost}`;

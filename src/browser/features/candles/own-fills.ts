@@ -2,9 +2,9 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, isPositive, one } from "#contract/decimal.ts";
+import { type Decimal, isPositive } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 
 export interface OwnFill {
@@ -34,16 +34,7 @@ export function ownFills(
     if (order?.filled === undefined || !isPositive(order.filled)) return [];
     // Imported fills of the same order are listed one by one instead.
     if (orderId !== undefined && known.has(orderId)) return [];
-    return [{ side, at: parseInstant(order.timestamp) ?? sentAt, price: averageOf(order.price, venue) }];
+    return [{ side, at: parseInstant(order.timestamp) ?? sentAt, price: averageFillPrice(order, venue) }];
   });
   return [...ordered, ...imported.map(({ side, at, price }) => ({ side, at, price }))];
-}
-
-function averageOf(
-  price: Decimal | undefined,
-  { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
-): Decimal | undefined {
-  if (orderPrice !== "average" || price === undefined) return undefined;
-  const average = toProbability(price, priceScale);
-  return isPositive(average) && compare(average, one) < 0 ? average : undefined;
 }

@@ -2,14 +2,14 @@
 // Figures that do not convert exactly are unknown, never guessed. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { contractFeeBounds, takerFee } from "#browser/trading-math/fees/order-fees.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { isTradedPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { decimalOfRatio, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import {
   add,
-  compare,
   type Decimal,
   isNegative,
   isPositive,
@@ -73,11 +73,11 @@ export function figuresOfOrder(
   if (filled === undefined) return { problem: orderTexts.fillUnclear(String(order.filled)) };
   const rest = isOver && order.filled !== undefined ? zero : contractsLeft(placed, filled, rules);
   if (rest === undefined) return { problem: orderTexts.restUnclear };
-  const average = averageOf(order, rules);
+  const average = averageFillPrice(order, rules);
   const limit = placed.limit === undefined ? undefined : toProbability(placed.limit, rules.priceScale);
   const kept = side === "buy" ? contractFeeBounds(fees, filled, average) : nothingKept;
   // With a rate of at most 1 no price below a buyer's limit costs more, the fee included.
-  const mostPrice = side === "buy" && limit !== undefined && isBetween(limit) ? limit : one;
+  const mostPrice = side === "buy" && limit !== undefined && isTradedPrice(limit) ? limit : one;
   const moneyAt = (price: Decimal, size: Decimal) => {
     const fee = takerFee(fees, side, [{ price, size }])?.money ?? zero;
     const notional = multiply(price, size);
@@ -104,7 +104,7 @@ function contractsFilled(order: Order, rules: FigureRules): Decimal | undefined 
   const { filled } = order;
   if (filled === undefined || isZero(filled)) return zero;
   if (rules.filledUnit === "contracts") return filled;
-  const average = averageOf(order, rules);
+  const average = averageFillPrice(order, rules);
   if (rules.filledUnit === "unknown" || average === undefined) return undefined;
   return decimalOfRatio(divideRatios(ratioOf(filled), ratioOf(average)));
 }
@@ -127,13 +127,3 @@ function contractsLeft(
     ? left
     : larger(left, remaining);
 }
-
-/** Average price of the fills, 0 to 1, where the settings say that orders report it. */
-function averageOf({ price, filled }: Order, rules: FigureRules): Decimal | undefined {
-  if (rules.orderPrice !== "average" || price === undefined || filled === undefined || isZero(filled))
-    return undefined;
-  const average = toProbability(price, rules.priceScale);
-  return isBetween(average) ? average : undefined;
-}
-
-const isBetween = (price: Decimal) => compare(price, zero) > 0 && compare(price, one) < 0;

@@ -1,12 +1,13 @@
 // Expected against actual execution of each order, where the gateway's figures prove it (transaction cost analysis). Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { divideRatios, isZeroRatio, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, multiply, parseDecimal, subtract, sum } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { averageOf, sideOf } from "./order-fills.ts";
+import { sideOf } from "./order-fills.ts";
 
 export interface ExecutionRecord {
   readonly intent: Intent;
@@ -47,7 +48,7 @@ function executionRecord(
 ): ExecutionRecord {
   const expected = parseDecimal(intent.expected.average);
   // Until the gateway returns an order id, its price is the limit that was sent.
-  const average = order?.orderId === undefined ? undefined : averageOf(order, venue);
+  const average = order?.orderId === undefined ? undefined : averageFillPrice(order, venue);
   const side = sideOf(intent.body.side);
   const slippage =
     expected === undefined || average === undefined || side === undefined

@@ -2,10 +2,10 @@
 // filled amount of an order counts as one fill at its average price. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/order-fees.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
 import {
   decimalOfRatio,
@@ -15,7 +15,7 @@ import {
   roundRatio,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
-import { compare, type Decimal, isPositive, isZero, one, zero } from "#contract/decimal.ts";
+import { type Decimal, isPositive } from "#contract/decimal.ts";
 
 /**
  * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound
@@ -62,7 +62,7 @@ function newFillOfOrder(
 ): SourcedFill | undefined {
   const side = sideOf(order.side);
   if (side === undefined || order.filled === undefined || !isPositive(order.filled)) return undefined;
-  const price = averageOf(order, venue);
+  const price = averageFillPrice(order, venue);
   const quantity = contractsOf(order.filled, price, venue.filledUnit);
   return {
     id: order.key,
@@ -87,17 +87,6 @@ export function fillOfImport(fill: ImportedFill, fees: FeeModel | undefined): So
       ? feeByRule(fees, fill.side, fill.price, quantity)
       : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeSource: "imported" as const }),
   };
-}
-
-/** The order's average fill price, 0 to 1; undefined where the settings do not define its price as that. */
-export function averageOf(
-  { filled, price }: Pick<KnownOrder, "filled" | "price">,
-  { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
-): Decimal | undefined {
-  if (orderPrice !== "average" || price === undefined || filled === undefined || isZero(filled))
-    return undefined;
-  const average = toProbability(price, priceScale);
-  return compare(average, zero) > 0 && compare(average, one) < 0 ? average : undefined;
 }
 
 function contractsOf(
