@@ -33,10 +33,13 @@ test.each([
   ["{", "it is no JSON."],
   ["[]", "it is no layout of Crossbook."],
   ['{"kind":"crossbook-layout","version":2}', "it is of version 2, and this Crossbook reads version 1."],
-  ['{"kind":"crossbook-layout","version":1,"name":"x"}', "its markets are missing."],
+  [
+    '{"kind":"crossbook-layout","version":1,"name":"x","shares":{},"heights":[]}',
+    "its markets are missing, or more than the 12 that a layout holds.",
+  ],
   [
     '{"kind":"crossbook-layout","version":1,"name":"x","shares":{},"heights":[],"markets":[{"venue":"venue-a","marketId":"m","panels":["film"]}]}',
-    "its market 1 names a panel that is not known here.",
+    "its market 1 cannot be read.",
   ],
   [
     '{"kind":"crossbook-layout","version":1,"name":"x","shares":{},"heights":[],"markets":[7]}',

@@ -92,41 +92,37 @@ test.each([
     `1.${"A".repeat(longestLink)}`,
     "it has 8002 characters, and one that Crossbook makes has 8000 at most.",
   ],
-  ["missing parts", linkOf(["x"]), "parts of it are missing, or there are too many."],
-  ["no name", linkOf([" ", 0, {}, [], []]), "it has no name."],
-  ["a long name", linkOf(["x".repeat(61), 0, {}, [], []]), "its name is longer than 60 characters."],
+  ["missing parts", linkOf(["x"]), "it was cut off or changed on the way."],
+  ["no name", linkOf([" ", 0, {}, [], []]), "it has no name, or one longer than 60 characters."],
+  [
+    "a long name",
+    linkOf(["x".repeat(61), 0, {}, [], []]),
+    "it has no name, or one longer than 60 characters.",
+  ],
   ["too many columns", linkOf(["x", 7, {}, [], []]), "its number of columns is not between 1 and 6."],
   ["half a column", linkOf(["x", 1.5, {}, [], []]), "its number of columns is not between 1 and 6."],
   [
     "too many markets",
     linkOf(["x", 0, {}, [], Array(13).fill(market)]),
-    "it names 13 markets, and a layout holds 12 at most.",
+    "its markets are missing, or more than the 12 that a layout holds.",
   ],
-  ["a market twice", linkOf(["x", 0, {}, [], [market, market]]), "its markets 1 and 2 are the same."],
+  ["a market twice", linkOf(["x", 0, {}, [], [market, market]]), "two of its markets are the same."],
   [
     "an unknown venue",
     linkOf(["x", 0, {}, [], [market, ["venue-x", "m", 0, []]]]),
-    "its market 2 is of the venue “venue-x”, which is not known here.",
+    "its market 2 is of a venue that is not known here.",
   ],
-  [
-    "a market without id",
-    linkOf(["x", 0, {}, [], [["venue-a", "", 0, []]]]),
-    "its market 1 has no id, or one longer than 500 characters.",
-  ],
+  ["a market without id", linkOf(["x", 0, {}, [], [["venue-a", "", 0, []]]]), "its market 1 cannot be read."],
   [
     "an outcome that is none",
     linkOf(["x", 0, {}, [], [["venue-a", "m", 7, []]]]),
-    "its market 1 names an outcome that cannot be one.",
+    "its market 1 cannot be read.",
   ],
-  [
-    "an unknown panel",
-    linkOf(["x", 0, {}, [], [["venue-a", "m", 0, [9]]]]),
-    "its market 1 names a panel that is not known here.",
-  ],
+  ["an unknown panel", linkOf(["x", 0, {}, [], [["venue-a", "m", 0, [9]]]]), "its market 1 cannot be read."],
   [
     "panels that are none",
     linkOf(["x", 0, {}, [], [["venue-a", "m", 0, "book"]]]),
-    "its market 1 names panels that cannot be read.",
+    "its market 1 cannot be read.",
   ],
   ["a column without width", linkOf(["x", 0, { 2: [1, 0] }, [], []]), "its column widths cannot be read."],
   ["widths of an odd count", linkOf(["x", 0, { 2: [1] }, [], []]), "its column widths cannot be read."],
@@ -136,6 +132,12 @@ test.each([
     "its column widths cannot be read.",
   ],
   ["an endless row", linkOf(["x", 0, {}, [1e9], []]), "its row heights cannot be read."],
+  ["a market that is a number", linkOf(["x", 0, {}, [], [7]]), "its market 1 cannot be read."],
+  [
+    "markets that are none",
+    linkOf(["x", 0, {}, [], 7]),
+    "its markets are missing, or more than the 12 that a layout holds.",
+  ],
 ])("%s is refused, and what is wrong is named", (_, text, problem) => {
   expect(decodeLayout(text)).toEqual({ problem });
 });
