@@ -1,10 +1,10 @@
 // Market texts stored on this device, so that a reload can check pairs before it asks the gateway. Prices, volumes and the
 // status, which change often, are left out. Shared by all users of the browser: the texts are public.
-import type { DBSchema, IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
 import { decodeMarket, type Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { databaseNames, schemas } from "./databases.ts";
-import { openDatabase } from "./open-database.ts";
+import { databaseOnDemand, ignoreFailure } from "./open-database.ts";
 
 export interface MarketAddress {
   readonly venue: VenueId;
@@ -70,13 +70,7 @@ export function createMarketTexts(
   name: string = marketTextsDatabaseName,
   most: number = mostStoredMarkets,
 ): MarketTexts {
-  let opening: Promise<IDBPDatabase<TextsSchema>> | undefined;
-  const open = () => {
-    opening ??= openDatabase<TextsSchema>(name, schemas.marketTexts, () => {
-      opening = undefined;
-    });
-    return opening;
-  };
+  const open = databaseOnDemand<TextsSchema>(name, schemas.marketTexts);
 
   async function readAll(markets: readonly MarketAddress[]): Promise<ReadonlyMap<string, StoredMarket>> {
     const { store } = (await open()).transaction("markets");
@@ -112,18 +106,18 @@ export function createMarketTexts(
 
   async function saveAll(venue: VenueId, markets: readonly Market[], now: number): Promise<void> {
     const transaction = (await open()).transaction("markets", "readwrite");
-    transaction.done.catch(ignore);
+    transaction.done.catch(ignoreFailure);
     const { store } = transaction;
     for (const [index, market] of markets.entries()) {
       const key = marketTextKey({ venue, marketId: market.market_id });
       const putting = store.put({ key, savedAt: now, text: writtenText(market) });
-      putting.catch(ignore);
+      putting.catch(ignoreFailure);
       if ((index + 1) % mostPerTask === 0) await putting;
     }
     const excess = (await store.count()) - most;
     let oldest = excess > 0 ? await store.index("bySavedAt").openCursor() : null;
     for (let left = excess; left > 0 && oldest !== null; left -= 1) {
-      oldest.delete().catch(ignore);
+      oldest.delete().catch(ignoreFailure);
       oldest = await oldest.continue();
     }
     await transaction.done;
@@ -135,9 +129,6 @@ export function createMarketTexts(
     save: (venue, markets, now) => saveAll(venue, markets, now).catch(() => undefined),
   };
 }
-
-/** Of requests that nobody awaits: their transaction, which is awaited, fails with them. */
-const ignore = () => undefined;
 
 /** Undefined for a row of another form; it is overwritten by the next answer of the gateway. */
 function storedMarketOf(row: unknown, { marketId }: MarketAddress): StoredMarket | undefined {

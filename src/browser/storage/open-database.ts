@@ -35,6 +35,23 @@ export async function openDatabase<Schema extends DBSchema>(
   }
 }
 
+/** A database opened on first use, and again after it was lost; see `openDatabase`. */
+export function databaseOnDemand<Schema extends DBSchema>(
+  name: string,
+  schema: DatabaseSchema,
+): () => Promise<IDBPDatabase<Schema>> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  return () => {
+    opening ??= openDatabase<Schema>(name, schema, () => {
+      opening = undefined;
+    });
+    return opening;
+  };
+}
+
+/** Handles the failure of a request that nobody awaits: its transaction, which is awaited, fails with it. */
+export const ignoreFailure = () => undefined;
+
 /** Async, so that a browser whose `indexedDB` throws at once (storage switched off) rejects like any other fault. */
 async function open<Schema extends DBSchema>(
   name: string,

@@ -1,9 +1,9 @@
 // The lists of matched groups that were last shown, with their prices: a reload shows them until the gateway answers. Of one
 // user and one day. Only the list of matched markets reads them: no order, alert or edge is based on stored prices.
-import type { DBSchema, IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
 import { decodeMatchedGroups, type MatchedGroup } from "#contract/matched-market.ts";
 import { databaseNames, schemas } from "./databases.ts";
-import { openDatabase } from "./open-database.ts";
+import { databaseOnDemand, ignoreFailure } from "./open-database.ts";
 
 /** Whose lists, and of which day (YYYY-MM-DD, UTC). */
 interface ListOwner {
@@ -47,13 +47,7 @@ interface ListsSchema extends DBSchema {
 
 /** Lists in the database `name`; without storage, reads find nothing. */
 export function createStoredGroupLists(name: string = groupListsDatabaseName): StoredGroupLists {
-  let opening: Promise<IDBPDatabase<ListsSchema>> | undefined;
-  const open = () => {
-    opening ??= openDatabase<ListsSchema>(name, schemas.groupLists, () => {
-      opening = undefined;
-    });
-    return opening;
-  };
+  const open = databaseOnDemand<ListsSchema>(name, schemas.groupLists);
 
   async function readAll({ userId, date }: ListOwner, now: number): Promise<readonly StoredGroupList[]> {
     const ofOwner = IDBKeyRange.bound([userId, date], [userId, date, []]);
@@ -71,16 +65,17 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
 
   async function saveAll(owner: ListOwner, lists: readonly StoredGroupList[]): Promise<void> {
     const transaction = (await open()).transaction("lists", "readwrite", { durability: "relaxed" });
-    transaction.done.catch(ignore);
+    transaction.done.catch(ignoreFailure);
     const { store } = transaction;
     const { userId, date } = owner;
     const isShort = ({ groups }: StoredGroupList) => groups.length <= mostStoredGroups;
     const saved = lists.filter(isShort).slice(0, mostCategories);
     const replaced = new Set(lists.map(({ category }) => category));
     for (const key of await store.getAllKeys())
-      if (key[0] !== userId || key[1] !== date || replaced.has(key[2])) store.delete(key).catch(ignore);
+      if (key[0] !== userId || key[1] !== date || replaced.has(key[2]))
+        store.delete(key).catch(ignoreFailure);
     for (const { category, groups, savedAt } of saved)
-      store.put({ userId, date, category, groups, savedAt }).catch(ignore);
+      store.put({ userId, date, category, groups, savedAt }).catch(ignoreFailure);
     await transaction.done;
   }
 
@@ -94,8 +89,5 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
         .catch(() => undefined),
   };
 }
-
-/** Of requests that nobody awaits: their transaction, which is awaited, fails with them. */
-const ignore = () => undefined;
 
 export const storedGroupLists = createStoredGroupLists();

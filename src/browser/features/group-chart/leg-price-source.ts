@@ -2,6 +2,7 @@
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
+import type { PanelState } from "#browser/ui/panel.tsx";
 import type { PricePoint } from "./group-chart-model.ts";
 
 /** Shortest time between two kept middles, in seconds, and how many are kept: an hour at least. */
@@ -39,7 +40,7 @@ export interface LegPriceSource extends Readable<readonly PricePoint[]> {
 
 interface LegPriceSourceInput {
   readonly candles: Readable<{
-    readonly state: string;
+    readonly state: PanelState;
     readonly series: { readonly candles: readonly Candle[] };
   }>;
   /** Length of a candle. */
