@@ -27,7 +27,7 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a page that waits for news is not told what was held back",
     file: "src/browser/stream/worker/stream-engine.ts",
-    from: "onUpdate: () => flush(),",
+    from: "onUpdate: () => updates.flush(),",
     to: "onUpdate: () => {},",
     tests: ["src/browser/stream/stream-client.test.ts"],
   },
@@ -142,7 +142,7 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D9 a new connection is asked for nothing",
     file: "src/browser/stream/worker/feed-registry.ts",
-    from: "      ask([...entries.values()]);\n",
+    from: "      subscriptions.request([...entries.values()]);\n",
     to: "",
     tests: [
       "src/browser/stream/worker/feed-registry.test.ts",
@@ -151,16 +151,16 @@ export const streamSabotages: readonly Sabotage[] = [
   },
   {
     name: "an update that cannot be read is skipped",
-    file: "src/browser/stream/worker/feed-registry.ts",
-    from: '(frame.type === "update" && !isWhole(frame))',
-    to: "false",
+    file: "src/browser/stream/worker/feed-reducer.ts",
+    from: " && isWhole(frame))",
+    to: ")",
     tests: ["src/browser/stream/worker/feed-registry.test.ts"],
   },
   {
     name: "D9 a feed asked for again is not given back first",
-    file: "src/browser/stream/worker/feed-registry.ts",
-    from: "    unsubscribe([entry.feed]);\n    ask([entry]);\n",
-    to: "    ask([entry]);\n",
+    file: "src/browser/stream/worker/feed-subscriptions.ts",
+    from: "    unsubscribe([entry.feed]);\n    request([entry]);\n",
+    to: "    request([entry]);\n",
     tests: [
       "src/browser/stream/worker/feed-registry-faults.test.ts",
       "src/browser/market-data/feed-schedules.test.ts",
@@ -169,8 +169,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D10 an update counts whatever its number",
     file: "src/browser/stream/worker/feed-reducer.ts",
-    from: "(seq !== undefined && frame.seq === seq + 1)",
-    to: "seq !== undefined",
+    from: "(seq !== undefined && frame.seq === seq + 1 && isWhole(frame))",
+    to: "(seq !== undefined && isWhole(frame))",
     tests: [
       "src/browser/stream/worker/feed-registry.test.ts",
       "src/browser/market-data/feed-schedules.test.ts",
@@ -186,8 +186,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D11 an update counts before its snapshot",
     file: "src/browser/stream/worker/feed-reducer.ts",
-    from: "(seq !== undefined && frame.seq === seq + 1)",
-    to: "seq === undefined || frame.seq === seq + 1",
+    from: "(seq !== undefined && frame.seq === seq + 1 && isWhole(frame))",
+    to: "((seq === undefined || frame.seq === seq + 1) && isWhole(frame))",
     tests: ["src/browser/stream/worker/feed-registry.test.ts"],
   },
   {
@@ -214,8 +214,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D12 an update counts twice",
     file: "src/browser/stream/worker/feed-reducer.ts",
-    from: "frame.seq === seq + 1)",
-    to: "(frame.seq === seq + 1 || frame.seq === seq))",
+    from: "frame.seq === seq + 1 &&",
+    to: "(frame.seq === seq + 1 || frame.seq === seq) &&",
     tests: ["src/browser/stream/worker/feed-registry.test.ts"],
   },
   {
@@ -251,8 +251,8 @@ export const streamSabotages: readonly Sabotage[] = [
   },
   {
     name: "D16 every message is told to the page",
-    file: "src/browser/stream/worker/stream-engine.ts",
-    from: "    if (!credit) return;\n",
+    file: "src/browser/stream/worker/page-updates.ts",
+    from: "    if (!isGranted) return;\n",
     to: "",
     tests: ["src/browser/stream/stream-client.test.ts"],
   },

@@ -49,7 +49,7 @@ export function createRegistryHarness() {
     clock,
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),
-    onSave: (key) => cachedKeys.push(key),
+    onRetainedChange: (key) => cachedKeys.push(key),
     onUpdate: () => {
       updates += 1;
     },

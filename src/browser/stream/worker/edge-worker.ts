@@ -21,7 +21,7 @@ export interface EdgeWorkDeps {
   readonly timeOrigin: number;
   /** Time of the connection's last message, monotonic ms. */
   readonly receivedAt: () => number | undefined;
-  readonly table: Pick<FeedRegistry, "readBook" | "release" | "retain">;
+  readonly registry: Pick<FeedRegistry, "readBook" | "release" | "retain">;
   /** There is something to work out. */
   readonly onWork: () => void;
 }
@@ -34,12 +34,12 @@ export interface EdgeWork {
   work(): readonly EdgeResult[];
 }
 
-export function createEdgeWork({ clock, timeOrigin, receivedAt, table, onWork }: EdgeWorkDeps): EdgeWork {
+export function createEdgeWork({ clock, timeOrigin, receivedAt, registry, onWork }: EdgeWorkDeps): EdgeWork {
   const engine = createEdgeEngine({
-    readStreamed: table.readBook,
+    readStreamed: registry.readBook,
     evaluationTime: () => ({ now: clock.monotonic(), receivedAt: receivedAt(), today: clock.now() }),
-    subscribe: table.retain,
-    unsubscribe: table.release,
+    subscribe: registry.retain,
+    unsubscribe: registry.release,
   });
   let [isBeating, isCalled] = [false, false];
   let endedAt = clock.monotonic();

@@ -52,14 +52,13 @@ export function initialFeedState(channel: Channel): FeedState {
 
 /**
  * True if `frame` may follow frame `seq` of its feed (undefined: none since subscribing). A snapshot always may; an
- * update only as the next one.
+ * update only as the next one, and only whole: one of which a row could not be read leaves a gap.
  */
 export function isInSequence(seq: number | undefined, frame: FeedFrame): boolean {
-  return frame.type === "snapshot" || (seq !== undefined && frame.seq === seq + 1);
+  return frame.type === "snapshot" || (seq !== undefined && frame.seq === seq + 1 && isWhole(frame));
 }
 
-/** True if every row of `frame` could be read; an update of which one is lost leaves a gap. */
-export function isWhole(frame: FeedFrame): boolean {
+function isWhole(frame: FeedFrame): boolean {
   if (frame.dropped.length > 0) return false;
   return frame.channel !== "candles" || frame.data.every((candle) => stampOf(candle) !== undefined);
 }

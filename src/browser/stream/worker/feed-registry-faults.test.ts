@@ -46,7 +46,7 @@ describe("under any sequence of faults", () => {
             case "unwant":
               wanted.delete(feedKey(one.feed));
               seen.delete(feedKey(one.feed));
-              registry.subscribe(feedKey(one.feed));
+              registry.unwant(feedKey(one.feed));
               break;
             case "change":
               gateway.change(one.feed);

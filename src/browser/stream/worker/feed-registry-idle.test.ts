@@ -74,7 +74,7 @@ describe("prints", () => {
   it("leave no timer after release", () => {
     const { registry, clock } = createRecordedTable();
     expect(clock.waiting).toBe(1);
-    registry.subscribe(feedKey(feed));
+    registry.unwant(feedKey(feed));
     expect(clock.waiting).toBe(0);
   });
 

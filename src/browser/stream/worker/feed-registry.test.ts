@@ -3,7 +3,8 @@ import { advanceUntil } from "#browser/testing/advance-until.ts";
 import { bookFrame, createRegistryHarness, feedOf } from "#browser/testing/feed-registry-harness.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import { crossbookV1 } from "./codecs/crossbook-v1.ts";
-import { snapshotTimeoutMs, steadyMs } from "./feed-registry.ts";
+import { steadyMs } from "./feed-registry.ts";
+import { snapshotTimeoutMs } from "./feed-subscriptions.ts";
 
 describe("subscribing", () => {
   it("waits for a connection, then subscribes every wanted feed once, a hundred per request", () => {
@@ -16,7 +17,7 @@ describe("subscribing", () => {
     expect(new Set(requests.flatMap(({ keys }) => keys)).size).toBe(250);
     takeRequests();
     registry.want(feedOf("new"));
-    registry.subscribe(feedKey(feedOf("3")));
+    registry.unwant(feedKey(feedOf("3")));
     expect(takeRequests()).toEqual([
       ["subscribe", feedKey(feedOf("new"))],
       ["unsubscribe", feedKey(feedOf("3"))],
@@ -230,7 +231,7 @@ describe("a feed", () => {
     registry.connected();
     registry.apply(bookFrame("snapshot", feed, 1, "1"));
     registry.takeUpdates();
-    registry.subscribe(feedKey(feed));
+    registry.unwant(feedKey(feed));
     registry.want(feed);
     expect(size(feed)).toEqual(["waiting", undefined]);
     registry.apply(bookFrame("snapshot", feed, 1, "2"));
@@ -243,7 +244,7 @@ describe("a feed", () => {
     expect([registry.hasUpdates, registry.counters.framesOfNoFeed]).toEqual([false, 1]);
     registry.want(feedOf("y"));
     registry.apply(bookFrame("snapshot", feedOf("y"), 1, "1"));
-    registry.subscribe(feedKey(feedOf("y")));
+    registry.unwant(feedKey(feedOf("y")));
     expect(registry.takeUpdates()).toEqual([]);
   });
 });

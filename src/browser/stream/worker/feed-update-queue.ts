@@ -46,7 +46,7 @@ export interface UpdateQueue {
   drain(): readonly QueuedFeedUpdate[];
 }
 
-/** `onNews` is called when delayed updates become due. */
+/** `onUpdate` is called when delayed updates become due. */
 export function createUpdateQueue(clock: Clock, onUpdate: () => void): UpdateQueue {
   /** So that a flood on one feed does not walk them all. */
   const fresh = new Set<UpdateOrigin>();

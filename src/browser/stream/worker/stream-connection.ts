@@ -49,7 +49,7 @@ export interface ConnectionOptions {
   readonly ping: () => string;
   readonly onOpen: () => void;
   readonly onMessage: (data: unknown) => void;
-  readonly onState: (state: ConnectionState) => void;
+  readonly onState: (state: ConnectionState, before: ConnectionPhase) => void;
   /** Renews the sign-in after a refusal; resolves to true if another attempt makes sense. */
   readonly renew: () => Promise<boolean>;
 }
@@ -92,8 +92,9 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   let cancelWait = () => {};
 
   const enter = (change: Partial<ConnectionState>) => {
+    const before = state.phase;
     state = { ...state, ...change };
-    options.onState(state);
+    options.onState(state, before);
   };
   const waitFor = (ms: number, run: () => void) => {
     cancelWait();

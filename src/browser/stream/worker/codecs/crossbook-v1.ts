@@ -15,7 +15,7 @@ interface Unreadable {
   readonly text: string;
 }
 
-interface ReadMessage {
+export interface ReadMessage {
   /** In the order sent, with those that could not be read where they name their feed. */
   readonly frames: readonly (ServerFrame | UnreadableFrame)[];
   /** The first of what could not be read. */
