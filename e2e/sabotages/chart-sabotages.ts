@@ -291,8 +291,8 @@ const ofAggregation: readonly Sabotage[] = [
   {
     name: "candle aggregation: the start of the stream ends the worker of running jobs",
     file: "src/browser/stream/stream-client.ts",
-    from: "if (running?.start === undefined && running?.worker !== undefined) {",
-    to: "if (running?.start === undefined && running?.worker !== undefined && crashes < 0) {",
+    from: "const unconnected = running?.start === undefined && running?.session ? running : undefined;",
+    to: "const unconnected = crashes < 0 ? running : undefined;",
     tests: ["src/browser/stream/candle-client.test.ts"],
   },
   {

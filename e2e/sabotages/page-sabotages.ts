@@ -51,7 +51,7 @@ const ofFalls: readonly Sabotage[] = [
   {
     name: "E22 a stream's worker that died stays dead",
     file: "src/browser/stream/stream-client.ts",
-    from: "    cancelRestart = clock.after(wait, launch);\n",
+    from: "    cancelRestart = clock.after(wait, () => launch(present));\n",
     to: "",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },

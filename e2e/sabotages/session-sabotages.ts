@@ -11,8 +11,8 @@ const ofTheEnd: readonly Sabotage[] = [
   },
   {
     name: "D21 a stream that was stopped keeps its socket",
-    file: "src/browser/stream/stream-client.ts",
-    from: "    worker?.terminate();\n",
+    file: "src/browser/stream/worker-session.ts",
+    from: "      worker.terminate();\n",
     to: "",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
-import { lingerMs } from "#browser/stream/stream-client.ts";
+import { lingerMs } from "#browser/stream/watched-feeds.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import type { VenueId } from "#contract/venue-id.ts";

@@ -1,7 +1,7 @@
 // Page side of candle aggregation: each chart opens a job in the stream worker, posts trades and receives candles.
 import type { AggregateRequest, AggregateResult } from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
-import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
+import { oncePerStream, type StreamClient } from "./stream-client.ts";
 
 export interface CandleJobEvents {
   /** Called once per request, in the order of the requests. */
@@ -22,18 +22,10 @@ export interface CandleClient {
   open(seconds: number, priceScale: PriceScale, events: CandleJobEvents): CandleJob | undefined;
 }
 
-const clients = new WeakMap<StreamClient["addTask"], CandleClient>();
-
 /** The candle aggregation in this stream's worker: one client per stream, shared by all callers. */
-export function candlesOf({ addTask }: Pick<StreamClient, "addTask">): CandleClient {
-  const known = clients.get(addTask);
-  if (known !== undefined) return known;
-  const client = createCandleClient(addTask);
-  clients.set(addTask, client);
-  return client;
-}
+export const candlesOf = oncePerStream(createCandleClient);
 
-function createCandleClient(addTask: (task: WorkerTask) => WorkerTaskChannel): CandleClient {
+function createCandleClient(addTask: StreamClient["addTask"]): CandleClient {
   const jobs = new Map<number, CandleJobEvents>();
   let lastJob = 0;
 

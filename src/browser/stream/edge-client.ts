@@ -4,7 +4,7 @@ import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import { type EdgeResult, shiftTimes } from "#browser/edge-engine/edge-result.ts";
 import { createListeners } from "#browser/lib/readable.ts";
-import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
+import { oncePerStream, type StreamClient } from "./stream-client.ts";
 
 /** Current state of a group. */
 export interface EdgeEntry {
@@ -23,22 +23,10 @@ export interface EdgeClient {
   subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
 }
 
-const links = new WeakMap<StreamClient["addTask"], EdgeClient>();
-
 /** The edge computation in this stream's worker: one client per stream, shared by all callers. */
-export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeClient {
-  const known = links.get(addTask);
-  if (known !== undefined) return known;
-  const { link, task } = createEdgeClient(() => channel);
-  const channel = addTask(task);
-  links.set(addTask, link);
-  return link;
-}
+export const edgesOf = oncePerStream(createEdgeClient);
 
-function createEdgeClient(getChannel: () => WorkerTaskChannel): {
-  readonly link: EdgeClient;
-  readonly task: WorkerTask;
-} {
+function createEdgeClient(addTask: StreamClient["addTask"]): EdgeClient {
   const wanted = new Map<object, readonly EdgeJob[]>();
   const known = new Map<string, EdgeEntry>();
   const polled = new Map<string, PolledBook>();
@@ -49,13 +37,41 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
     if (keys.size > 0) listeners.notify(keys);
   };
   const postPolledBook = (key: string, book: PolledBook | undefined) =>
-    getChannel().post({
+    channel.post({
       type: "polled",
       key,
-      polled: book && { ...book, confirmedAt: book.confirmedAt + getChannel().timeOrigin },
+      polled: book && { ...book, confirmedAt: book.confirmedAt + channel.timeOrigin },
     });
 
-  const link: EdgeClient = {
+  const channel = addTask({
+    get isWanted() {
+      return wanted.size > 0;
+    },
+    replay: () => {
+      if (currentRules === undefined || known.size === 0) return;
+      const plans = [...known.values()].map(({ plan }) => plan);
+      channel.post({ type: "edges", plans, dropped: [], rules: currentRules });
+      for (const [key, book] of polled) postPolledBook(key, book);
+    },
+    receive: (message) => {
+      if (message.type !== "updates" || message.edges === undefined) return;
+      const keys = new Set<string>();
+      for (const answer of message.edges) {
+        const entry = known.get(answer.key);
+        // The job was dropped meanwhile.
+        if (entry === undefined) continue;
+        known.set(answer.key, { ...entry, answer: onPage(answer, channel.timeOrigin) });
+        keys.add(answer.key);
+      }
+      notify(keys);
+    },
+    forget: () => {
+      for (const [key, { plan }] of known) known.set(key, { plan, answer: undefined });
+      notify(new Set(known.keys()));
+    },
+  });
+
+  return {
     plan: (owner, plans, rules) => {
       if (plans.length === 0) wanted.delete(owner);
       else wanted.set(owner, plans);
@@ -69,8 +85,8 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       if (now.size === 0) polled.clear();
       currentRules = rules;
       if (changed.length > 0 || dropped.length > 0)
-        getChannel().post({ type: "edges", plans: changed, dropped, rules });
-      getChannel().settle();
+        channel.post({ type: "edges", plans: changed, dropped, rules });
+      channel.settle();
       notify(new Set([...dropped, ...changed.map(({ key }) => key)]));
     },
     setPolledBook: (key, book) => {
@@ -82,34 +98,6 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
     read: (key) => known.get(key),
     subscribe: listeners.add,
   };
-  const task: WorkerTask = {
-    get isWanted() {
-      return wanted.size > 0;
-    },
-    replay: () => {
-      if (currentRules === undefined || known.size === 0) return;
-      const plans = [...known.values()].map(({ plan }) => plan);
-      getChannel().post({ type: "edges", plans, dropped: [], rules: currentRules });
-      for (const [key, book] of polled) postPolledBook(key, book);
-    },
-    receive: (message) => {
-      if (message.type !== "updates" || message.edges === undefined) return;
-      const keys = new Set<string>();
-      for (const answer of message.edges) {
-        const entry = known.get(answer.key);
-        // The job was dropped meanwhile.
-        if (entry === undefined) continue;
-        known.set(answer.key, { ...entry, answer: onPage(answer, getChannel().timeOrigin) });
-        keys.add(answer.key);
-      }
-      notify(keys);
-    },
-    forget: () => {
-      for (const [key, { plan }] of known) known.set(key, { plan, answer: undefined });
-      notify(new Set(known.keys()));
-    },
-  };
-  return { link, task };
 }
 
 function onPage(answer: EdgeResult, timeOrigin: number): EdgeResult {

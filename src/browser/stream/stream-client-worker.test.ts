@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { book, bookFrame, createLiveStream, createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import { deafMs } from "./stream-client.ts";
+import { deafMs } from "./worker-session.ts";
 
 describe("the worker", () => {
   it("restarts after a crash with all subscriptions and notifies once", async () => {

@@ -9,7 +9,7 @@ import {
   testKey,
 } from "#browser/testing/stream-harness.ts";
 import type { FeedOf } from "./feed-snapshot.ts";
-import { lingerMs } from "./stream-client.ts";
+import { lingerMs } from "./watched-feeds.ts";
 
 const trades: FeedOf<"trades"> = { channel: "trades", venue: "venue-a", instrument: "1" };
 const tradesFrame = (type: "snapshot" | "update", seq: number, ...ids: readonly number[]) => ({

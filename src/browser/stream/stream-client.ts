@@ -1,7 +1,6 @@
-// Page side of the stream: owns the worker, restarts it when it dies, counts subscribers per feed, asks for updates
-// once a frame. Worker, clock and frames are injected.
+// Page side of the stream: starts the worker while a connection or a task needs one, restarts it when it dies, and puts what it
+// posts in the store. Worker, clock and frames are injected.
 
-import type { Clock } from "#browser/lib/clock.ts";
 import type {
   FromWorker,
   StreamHint,
@@ -15,43 +14,27 @@ import {
   afterMessage,
   createStreamStore,
   isLinkLive,
-  type StreamState,
   type StreamStore,
   unwatched,
-  withFeed,
   withLink,
-  withoutFeed,
   withoutLink,
 } from "./stream-store.ts";
+import { createWatchedFeeds } from "./watched-feeds.ts";
+import {
+  openWorkerSession,
+  type SessionMessage,
+  type WorkerSession,
+  type WorkerSessionDeps,
+} from "./worker-session.ts";
 
-/** Time an unsubscribed feed is retained, so that navigation does not resubscribe, ms. */
-export const lingerMs = 2_000;
-/** A worker that owes updates and is silent this long on an open connection is stuck, ms. */
-export const deafMs = 20_000;
 const restartBaseMs = 1_000;
 const restartCapMs = 30_000;
 /** A worker that ran this long is taken for healthy: its next crash is a first one. In ms. */
 const healthyMs = 60_000;
 
-export interface WorkerPort {
-  post(message: ToWorker): void;
-  terminate(): void;
-}
-
-export interface StreamClientDeps {
-  /** May throw, where the browser has no such workers or a policy forbids this one. */
-  readonly openWorker: (events: {
-    readonly message: (message: FromWorker) => void;
-    readonly crashed: () => void;
-  }) => WorkerPort;
-  readonly clock: Clock;
+export interface StreamClientDeps extends WorkerSessionDeps {
   /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
-  /**
-   * Calls back before a frame that may apply updates, or occasionally while the page is hidden. The returned function
-   * cancels it.
-   */
-  readonly nextFrame: (run: () => void) => () => void;
 }
 
 export interface StreamStart {
@@ -67,7 +50,7 @@ export interface StreamStart {
 }
 
 /** Work that the page leaves to the worker besides reading the stream: edges, candles. */
-export interface WorkerTask {
+interface WorkerTask {
   /** True while the task needs a worker, with or without a connection. */
   readonly isWanted: boolean;
   /** A new worker has started and has no state yet. */
@@ -77,7 +60,7 @@ export interface WorkerTask {
   forget(): void;
 }
 
-export interface WorkerTaskChannel {
+interface WorkerTaskChannel {
   /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
   isRunning(): boolean;
@@ -101,127 +84,68 @@ export interface StreamClient {
   report(): Promise<StreamReport | undefined>;
 }
 
-interface Watched {
-  readonly feed: Feed;
-  readonly listeners: Set<() => void>;
-  cancelLinger: () => void;
+/** A worker that is wanted, also while it is down and waits for its restart. */
+interface Running {
+  /** Undefined for a worker without a connection, which runs for tasks only. */
+  start: StreamStart | undefined;
+  session: WorkerSession | undefined;
+  since: number;
 }
 
 /** A client that is not started. */
-export function createStreamClient({
-  openWorker,
-  clock,
-  timeOrigin,
-  nextFrame,
-}: StreamClientDeps): StreamClient {
+export function createStreamClient(deps: StreamClientDeps): StreamClient {
+  const { clock, timeOrigin } = deps;
   const store = createStreamStore();
-  const watched = new Map<string, Watched>();
-  let running:
-    | {
-        /** Undefined for a worker without a connection, which runs for tasks only. */
-        start: StreamStart | undefined;
-        worker: WorkerPort | undefined;
-        since: number;
-      }
-    | undefined;
+  const tasks: WorkerTask[] = [];
+  let running: Running | undefined;
   let crashes = 0;
   let cancelRestart = () => {};
-  let cancelFrame = () => {};
-  let cancelDeaf = () => {};
-  let answerReports: ((report: StreamReport | undefined) => void)[] = [];
 
-  const tasks: WorkerTask[] = [];
+  const post = (message: ToWorker) => running?.session?.post(message);
+  const { change, subscribe, feeds } = createWatchedFeeds({
+    store,
+    clock,
+    onWatch: (feed) => post({ type: "want", feeds: [feed] }),
+    onUnwatch: (key) => post({ type: "unwant", keys: [key] }),
+  });
 
   const toPage = (at: number | undefined) =>
     at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);
 
-  const onPage = (report: StreamReport): StreamReport => ({
-    ...report,
-    feeds: report.feeds.map((feed) => ({ ...feed, frameAt: toPage(feed.frameAt) })),
-  });
-
-  function change(next: StreamState): void {
-    const before = store.getState();
-    if (next === before) return;
-    store.setState(next, true);
-    for (const [key, { listeners }] of [...watched]) {
-      if (before.views.get(key) === next.views.get(key)) continue;
-      for (const listener of [...listeners]) listener();
-    }
+  function connect({ url, key, pingMs, sideNames }: StreamStart): void {
+    post({ type: "start", url, key, pingMs, ...(sideNames === undefined ? {} : { sideNames }) });
   }
 
-  /** Allows the worker to send updates once, when the page is ready to draw a frame. */
-  function grantFrame(): void {
-    cancelFrame();
-    cancelFrame = nextFrame(() => {
-      cancelDeaf();
-      cancelDeaf = clock.after(deafMs, () => {
-        if (isLinkLive(store.getState().link)) crashed();
-      });
-      running?.worker?.post({ type: "frame" });
-    });
-  }
-
-  function connect(worker: WorkerPort, { url, key, pingMs, sideNames }: StreamStart): void {
-    worker.post({ type: "start", url, key, pingMs, ...(sideNames === undefined ? {} : { sideNames }) });
-  }
-
-  function launch(): void {
-    const present = running;
-    if (present === undefined) return;
-    const isOurs = () => running === present;
+  function launch(present: Running): void {
     present.since = clock.monotonic();
     try {
-      const worker = openWorker({
-        message: (message) => isOurs() && present.worker === worker && receive(message, present.start),
-        crashed: () => isOurs() && present.worker === worker && crashed(),
+      present.session = openWorkerSession(deps, {
+        onMessage: (message) => receive(message, present),
+        onCrash: () => crashed(present),
+        isLive: () => isLinkLive(store.getState().link),
       });
-      present.worker = worker;
-      const feeds = [...watched.values()].map(({ feed }) => feed);
-      if (feeds.length > 0) worker.post({ type: "want", feeds });
+      const watched = feeds();
+      if (watched.length > 0) post({ type: "want", feeds: watched });
       for (const task of tasks) task.replay();
-      if (present.start !== undefined) connect(worker, present.start);
-      grantFrame();
+      if (present.start !== undefined) connect(present.start);
+      present.session.grantFrame();
     } catch {
-      crashed();
+      crashed(present);
     }
   }
 
-  function receive(message: FromWorker, start: StreamStart | undefined): void {
-    switch (message.type) {
-      case "connection":
-        cancelDeaf();
-        change(afterMessage(store.getState(), message, toPage));
-        // The worker may still hold the permission to send, so the timeout restarts.
-        grantFrame();
-        break;
-      case "updates":
-        cancelDeaf();
-        change(afterMessage(store.getState(), message, toPage));
-        for (const task of tasks) task.receive(message);
-        grantFrame();
-        break;
-      case "candles":
-        for (const task of tasks) task.receive(message);
-        break;
-      case "renew": {
-        const worker = running?.worker;
-        const answer = (renewed: boolean) => worker?.post({ type: "renewed", renewed });
-        start?.renew().then(answer, () => answer(false));
-        break;
-      }
-      case "report":
-        for (const settle of answerReports) settle(onPage(message.report));
-        answerReports = [];
-        break;
+  function receive(message: SessionMessage, { start, session }: Running): void {
+    if (message.type === "renew") {
+      const answer = (renewed: boolean) => session?.post({ type: "renewed", renewed });
+      start?.renew().then(answer, () => answer(false));
+      return;
     }
+    if (message.type !== "candles") change(afterMessage(store.getState(), message, toPage));
+    for (const task of tasks) task.receive(message);
   }
 
-  function crashed(): void {
-    const present = running;
-    if (present === undefined) return;
-    release(present.worker);
-    present.worker = undefined;
+  function crashed(present: Running): void {
+    release(present);
     if (clock.monotonic() - present.since >= healthyMs) crashes = 0;
     const wait = Math.min(restartCapMs, restartBaseMs * 2 ** crashes);
     if (crashes === 0) present.start?.onCrash();
@@ -229,34 +153,25 @@ export function createStreamClient({
     for (const task of tasks) task.forget();
     if (present.start !== undefined)
       change(withoutLink(store.getState(), "crashed", "The live stream crashed."));
-    cancelRestart = clock.after(wait, launch);
+    cancelRestart = clock.after(wait, () => launch(present));
   }
 
-  function release(worker: WorkerPort | undefined): void {
-    cancelFrame();
-    cancelDeaf();
+  function release(present: Running): void {
     cancelRestart();
-    worker?.terminate();
-    for (const settle of answerReports) settle(undefined);
-    answerReports = [];
+    present.session?.end();
+    present.session = undefined;
   }
 
   function begin(start: StreamStart | undefined): void {
-    running = { start, worker: undefined, since: clock.monotonic() };
-    launch();
+    running = { start, session: undefined, since: clock.monotonic() };
+    launch(running);
   }
 
   function end(): void {
-    release(running?.worker);
+    if (running !== undefined) release(running);
     running = undefined;
     crashes = 0;
     for (const task of tasks) task.forget();
-  }
-
-  function stop(problem?: string): void {
-    end();
-    change(withoutLink(store.getState(), "off", problem));
-    settleTasks();
   }
 
   /** Starts a worker for tasks alone, or ends one that no task needs any more. */
@@ -267,46 +182,26 @@ export function createStreamClient({
     else end();
   }
 
-  function forget(key: string): void {
-    watched.delete(key);
-    running?.worker?.post({ type: "unwant", keys: [key] });
-    change(withoutFeed(store.getState(), key));
-  }
-
   return {
     store,
     start: (start) => {
       // A worker that runs for tasks alone gets the connection, so that no task loses its state.
-      if (running?.start === undefined && running?.worker !== undefined) {
-        change(withLink(withoutLink(store.getState(), "off", undefined)));
-        running.start = start;
-        connect(running.worker, start);
+      const unconnected = running?.start === undefined && running?.session ? running : undefined;
+      if (unconnected === undefined) end();
+      change(withLink(withoutLink(store.getState(), "off", undefined)));
+      if (unconnected === undefined) {
+        begin(start);
         return;
       }
+      unconnected.start = start;
+      connect(start);
+    },
+    stop: (problem) => {
       end();
-      change(withLink(withoutLink(store.getState(), "off", undefined)));
-      begin(start);
+      change(withoutLink(store.getState(), "off", problem));
+      settleTasks();
     },
-    stop,
-    subscribe: (feed, listener) => {
-      const key = feedKey(feed);
-      let entry = watched.get(key);
-      if (entry === undefined) {
-        entry = { feed, listeners: new Set(), cancelLinger: () => {} };
-        watched.set(key, entry);
-        change(withFeed(store.getState(), feed));
-        running?.worker?.post({ type: "want", feeds: [feed] });
-      }
-      const { listeners } = entry;
-      const own = () => listener();
-      entry.cancelLinger();
-      listeners.add(own);
-      return () => {
-        if (!listeners.delete(own) || listeners.size > 0) return;
-        const left = watched.get(key);
-        if (left !== undefined) left.cancelLinger = clock.after(lingerMs, () => forget(key));
-      };
-    },
+    subscribe,
     read: <Name extends Channel>(feed: FeedOf<Name>) => {
       const state = store.getState();
       const view: AnyFeedView = state.views.get(feedKey(feed)) ?? unwatched(state, feed);
@@ -317,19 +212,34 @@ export function createStreamClient({
       tasks.push(task);
       return {
         timeOrigin,
-        isRunning: () => running?.worker !== undefined,
-        post: (message) => running?.worker?.post(message),
+        isRunning: () => running?.session !== undefined,
+        post,
         settle: settleTasks,
       };
     },
-    hint: (hint) => running?.worker?.post({ type: "hint", hint }),
-    report: () => {
-      const worker = running?.worker;
-      if (worker === undefined) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        answerReports.push(resolve);
-        worker.post({ type: "report" });
-      });
+    hint: (hint) => post({ type: "hint", hint }),
+    report: async () => {
+      const report = await running?.session?.report();
+      return report && reportOnPage(report, toPage);
     },
   };
+}
+
+/** A function that returns what `create` made for a stream, made when first asked for. */
+export function oncePerStream<Client>(
+  create: (addTask: StreamClient["addTask"]) => Client,
+): (stream: Pick<StreamClient, "addTask">) => Client {
+  const clients = new WeakMap<StreamClient["addTask"], Client>();
+  return ({ addTask }) => {
+    const client = clients.get(addTask) ?? create(addTask);
+    clients.set(addTask, client);
+    return client;
+  };
+}
+
+function reportOnPage(
+  report: StreamReport,
+  toPage: (at: number | undefined) => number | undefined,
+): StreamReport {
+  return { ...report, feeds: report.feeds.map((feed) => ({ ...feed, frameAt: toPage(feed.frameAt) })) };
 }

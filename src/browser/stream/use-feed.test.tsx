@@ -4,9 +4,9 @@ import { StrictMode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import type { FeedOf } from "./feed-snapshot.ts";
-import { lingerMs } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";
 import { useFeed } from "./use-feed.ts";
+import { lingerMs } from "./watched-feeds.ts";
 
 afterEach(cleanup);
 
