@@ -4,7 +4,7 @@ import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
-import { type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";
+import { costAtMost, type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";
 
 const ladderOf = (asks: readonly [string, string][], bids: readonly [string, string][] = []) => {
   const levels = (side: readonly [string, string][]) =>
@@ -158,6 +158,48 @@ describe("the estimate of an order without a price", () => {
     const sale = order({ side: "sell", amount: decimal("100"), levels: bids, fees: rate });
     expect(valuesOf(sale)).toEqual(["0.496", "0.48", "", "1.75", "47.85", "100"]);
     expect(estimateOrder(sale).counted).toBe("1.75");
+  });
+});
+
+describe("the certainty of what an order can lose", () => {
+  const certaintyOf = (fields: Partial<EstimateInput>) => {
+    const { mostToLose, isUnpriced } = estimateOrder(order({ amount: decimal("10"), ...fields }));
+    return { bound: mostToLose.bound, isUnpriced };
+  };
+
+  it("is exact but for a sale for money, whose contracts the book decides, and an order with a price", () => {
+    const sale = { side: "sell", levels: bids } as const;
+    const [money, limit] = [{ unit: "currency" } as const, { limit: decimal("0.5") }];
+    expect(certaintyOf({})).toEqual({ bound: "exact", isUnpriced: true });
+    expect(certaintyOf(sale)).toEqual({ bound: "exact", isUnpriced: true });
+    expect(certaintyOf(money)).toEqual({ bound: "exact", isUnpriced: false });
+    expect(certaintyOf({ ...sale, ...money })).toEqual({ bound: "about", isUnpriced: false });
+    expect(certaintyOf(limit)).toEqual({ bound: "at-most", isUnpriced: false });
+    expect(certaintyOf({ ...sale, ...money, ...limit })).toEqual({ bound: "at-most", isUnpriced: false });
+  });
+
+  it("is what the limits of a purchase count, and a sale counts its fee", () => {
+    expect(costAtMost(estimateOrder(order()), "buy")).toBe("110");
+    const sale = order({ side: "sell", amount: decimal("100"), levels: bids, fees: rate });
+    expect(costAtMost(estimateOrder(sale), "sell")).toBe("1.75");
+  });
+});
+
+describe("the estimate of a protected order", () => {
+  it("has the worst price of the walk as its limit", () => {
+    const estimate = estimateOrder(order({ protects: true }));
+    expect(estimate.protectedAt).toBe("0.53");
+    expect(estimate).toMatchObject({
+      worst: { value: "0.53", bound: "exact" },
+      cost: { value: "58.3", bound: "at-most" },
+      mostToLose: { value: "58.3", bound: "at-most" },
+      isUnpriced: false,
+    });
+  });
+
+  it("is that of an unprotected one where the book gives no price", () => {
+    for (const levels of [undefined, []])
+      expect(estimateOrder(order({ levels, protects: true }))).toEqual(estimateOrder(order({ levels })));
   });
 });
 

@@ -210,7 +210,7 @@ describe("walking money", () => {
   });
 });
 
-describe("formatAverage", () => {
+describe("roundedAverage", () => {
   const fill = walkLadder({
     levels: asksOf(levels(["0.52", "1"], ["0.53", "2"])),
     side: "buy",

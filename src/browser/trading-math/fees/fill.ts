@@ -100,7 +100,7 @@ export function walkLadder({ levels, side, amount, limit, fees, step = finestCon
   );
   return {
     filled,
-    unfilled: inContracts || exhausted ? left : zero,
+    unfilled: exhausted ? left : zero,
     cost,
     average: isZero(filled) ? undefined : { numerator: cost, denominator: filled },
     worst,
