@@ -108,7 +108,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   };
   return (
     <main className={panelPage.page}>
-      <MarketTitle market={market} outcomeId={outcomeId} />
+      <LateUpdate subject={marketId}>
+        <MarketTitle market={market} outcomeId={outcomeId} />
+      </LateUpdate>
       <MarketHeader
         used={used}
         outcomeId={outcomeId}

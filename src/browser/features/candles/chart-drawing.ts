@@ -309,7 +309,9 @@ export function createChartDrawing(
     forget: () => {
       isTouched = false;
       chart.clearCrosshairPosition();
-      candles.priceScale().setAutoScale(true);
+      const scale = candles.priceScale();
+      // The library recomputes the whole chart even where nothing changes.
+      if (!scale.options().autoScale) scale.setAutoScale(true);
     },
     handle: {
       showLatest: () => {

@@ -37,6 +37,26 @@ describe("a trade aggregation", () => {
     );
   });
 
+  it("counts the first list once for all aggregations, each of which goes on by itself", () => {
+    let reads = 0;
+    const older = [trade("1", "0.4", 0), trade("2", "0.5", 61)].map((each) => ({
+      ...each,
+      get amount() {
+        reads += 1;
+        return each.amount;
+      },
+    }));
+    const recent = [trade("2", "0.5", 61), trade("3", "0.6", 62), trade("4", "0.7", 130)];
+    const [one, other] = [createTradeAggregation(60, 1), createTradeAggregation(60, 1)];
+    const before = one({ lists: [older], spans: [] });
+    const readsOfOne = reads;
+    one(order(...recent));
+    expect(other({ lists: [older], spans: [] })).toEqual(before);
+    expect(reads).toBe(readsOfOne);
+    expect(other(order(...recent)).candles).toEqual(buildCandles([...older, ...recent], 60).slice(1));
+    expect(createTradeAggregation(3_600, 1)({ lists: [older], spans: [] }).candles).toHaveLength(1);
+  });
+
   it("does not return unchanged candles", () => {
     const fold = createTradeAggregation(60, 1);
     fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60), trade("3", "0.6", 120)));

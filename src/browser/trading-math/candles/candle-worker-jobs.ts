@@ -4,6 +4,7 @@ import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts"
 import type { Trade } from "#contract/trade.ts";
 import type { TimeSpan } from "./trade-dedup.ts";
 import {
+  buildFrom,
   type Candle,
   type CandleBuild,
   candlesOf,
@@ -37,9 +38,11 @@ export function createTradeAggregation(
   seconds: number,
   priceScale: PriceScale,
 ): (order: AggregateRequest) => AggregateResult {
-  const build = createCandleBuild(seconds, priceScale);
-  return ({ lists, spans }) => {
-    for (const trades of lists) extendCandles(build, trades);
+  let build: CandleBuild | undefined;
+  return ({ lists: [first = [], ...others], spans }) => {
+    if (build === undefined) build = buildFrom(first, seconds, priceScale);
+    else extendCandles(build, first);
+    for (const trades of others) extendCandles(build, trades);
     return finishRun(build, spans);
   };
 }

@@ -1,6 +1,7 @@
 // Builds candles from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
 // (UTC). A period without trades has no candle. Trades may arrive in any order and repeatedly.
 
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   isTradedPrice,
   type PriceScale,
@@ -176,12 +177,36 @@ export function candlesOf(build: CandleBuild): readonly Candle[] {
 }
 
 /**
- * Trades in trading order, from a list that may be newest first. Trades with the same time keep their relative order.
+ * Trades in trading order, from a list that may be newest first; the same result for the same list. Trades with the same
+ * time keep their relative order.
  */
-export function inOrderOfTrading(trades: readonly Trade[]): readonly Trade[] {
+export const inOrderOfTrading = oncePerObject((trades: readonly Trade[]): readonly Trade[] => {
   const [first, last] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
   const oldestFirst = first !== undefined && last !== undefined && first < last;
   return oldestFirst ? trades : trades.toReversed();
+});
+
+const buildsByForm = oncePerObject((_trades: readonly Trade[]) => new Map<string, CandleBuild>());
+
+/** A build that begins with `trades`. They are counted once per list: a chart shown again begins with the same older trades. */
+export function buildFrom(trades: readonly Trade[], seconds: number, priceScale: PriceScale): CandleBuild {
+  const builds = buildsByForm(trades);
+  const form = `${seconds} ${priceScale}`;
+  let build = builds.get(form);
+  if (build === undefined) {
+    build = createCandleBuild(seconds, priceScale);
+    extendCandles(build, trades);
+    candlesOf(build);
+    builds.set(form, build);
+  }
+  return {
+    ...build,
+    counted: { ...build.counted, times: new Map(build.counted.times) },
+    periods: new Map([...build.periods].map(([start, period]) => [start, { ...period }])),
+    starts: [...build.starts],
+    candles: [],
+    changedFrom: 0,
+  };
 }
 
 function addToPeriod(build: CandleBuild, start: number, at: number, price: Decimal, amount: Decimal): void {
