@@ -4,6 +4,7 @@ import { QueryClientContext } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { nextTask } from "#browser/lib/in-slices.ts";
 import type { FromWorker } from "#browser/stream/worker/worker-messages.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import { venueIds } from "#contract/venue-id.ts";
@@ -101,18 +102,27 @@ export function StreamProvider({
     }
     const { shortest, longest, partOfTradeMs } = pingBounds;
     const pingMs = Math.min(longest, Math.max(shortest, config.freshness.tradeMs * partOfTradeMs));
-    client.start({
-      url: address.url,
-      key: apiKey,
-      pingMs,
-      sideNames: sideNamesOf(config),
-      renew: onRefused,
-      onCrash,
+    let isEnded = false;
+    // In a task of its own: this one begins the effects of the whole page.
+    void nextTask().then(() => {
+      if (isEnded) return;
+      client.start({
+        url: address.url,
+        key: apiKey,
+        pingMs,
+        sideNames: sideNamesOf(config),
+        renew: onRefused,
+        onCrash,
+      });
     });
-    const stopListening = onSignOut(() => client.stop());
+    const end = () => {
+      isEnded = true;
+      client.stop();
+    };
+    const stopListening = onSignOut(end);
     return () => {
       stopListening();
-      client.stop();
+      end();
     };
   }, [client, config, apiKey, onRefused, onSignOut, onCrash]);
 
