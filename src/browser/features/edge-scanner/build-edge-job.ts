@@ -4,11 +4,13 @@ import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { hasEnded, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
 import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
+import { factsOf } from "#browser/pairs/leg-facts.ts";
 import type { NameTable } from "#browser/pairs/name-table.ts";
 import { checkWithoutPrices, kindOf } from "#browser/pairs/pair-check.ts";
 import { type PairLeg, pairLegOf } from "#browser/pairs/pair-leg.ts";
@@ -41,6 +43,14 @@ export function buildEdgeJob(
       check: pairCheckOf(first, second, decisions, names),
     })),
   };
+}
+
+/** Reads the facts of the open legs, which takes most of the time of their job, and pauses between them. */
+export function* legFactSteps(legs: readonly MarketLeg[], names: NameTable): Steps<void> {
+  for (const [index, leg] of legs.filter(({ closed }) => closed === undefined).entries()) {
+    if (index > 0) yield;
+    factsOf(legOf(leg), names);
+  }
 }
 
 function jobLegOf(config: Config, place: MarketLeg): JobLeg {

@@ -78,7 +78,7 @@ const names = createNameTable();
 
 describe("planning of a list's groups", () => {
   it("runs a few at a time, visible groups first, until all are planned", async () => {
-    const { planner, plannedGroup, pass } = createHarness(2);
+    const { planner, plannedGroup, pass } = createHarness(1);
     planner.setDecisions([{ nextDecisions: "something" } as never], names);
     planner.setGroups(keys.map(groupOf), ["g9", "g4"]);
     await pass(60);
@@ -89,6 +89,15 @@ describe("planning of a list's groups", () => {
     const mostAtATime = Math.max(...steps.map((length, at) => length - (steps[at - 1] ?? 0)));
     expect(mostAtATime).toBeLessThanOrEqual(3);
     expect(planner.plannedGroup("g4")?.plan.key).toBe("g4");
+  });
+
+  it("goes on in the next slice with a group whose legs take longer than one", async () => {
+    const { planner, plannedGroup, pass } = createHarness(4);
+    planner.setGroups([groupOf("g0")], []);
+    await pass(60);
+    expect(plannedGroup).toEqual([[]]);
+    for (let turn = 0; turn < count; turn += 1) await pass(20);
+    expect(plannedGroup.at(-1)).toEqual(["g0"]);
   });
 
   it("replans all at once after a changed confirmation", async () => {

@@ -13,7 +13,7 @@ import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { buildEdgeJob, edgeRulesOf } from "./build-edge-job.ts";
+import { buildEdgeJob, edgeRulesOf, legFactSteps } from "./build-edge-job.ts";
 import { createEdgeMarketLoader, type MarketLoaderDeps } from "./edge-market-loader.ts";
 
 export interface PlannedGroup {
@@ -61,6 +61,8 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
   let decisions: readonly PairDecision[] = [];
   let names: NameTable | undefined;
   let plannedGroups = new Map<string, Planned & { readonly of: readonly unknown[] }>();
+  /** Group whose planning the last slice began, and how many of its legs it read. */
+  let begun: { readonly key: string; readonly legs: number } | undefined;
   let cancelPlanning: (() => void) | undefined;
   /** A changed confirmation applies at once to all existing jobs. */
   let isUrgent = false;
@@ -102,9 +104,8 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
         known !== undefined &&
         inputs.length === known.of.length &&
         inputs.every((input, at) => input === known.of[at]);
-      if (isSame) plannedGroups.set(group.key, known);
-      else if (clock.monotonic() < until)
-        plannedGroups.set(group.key, { ...planGroup(group, known), of: inputs });
+      const planned = isSame ? known : clock.monotonic() < until ? planGroup(group, known, until) : undefined;
+      if (planned !== undefined) plannedGroups.set(group.key, { ...planned, of: inputs });
       else {
         isComplete = false;
         if (known !== undefined) plannedGroups.set(group.key, known);
@@ -119,13 +120,22 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
     if (!isComplete) schedulePlanning(pauseMs);
   }
 
-  function planGroup(group: PlannedGroup, known: Planned | undefined): Planned {
+  /** Undefined where `until` comes first: the next slice goes on from there. */
+  function planGroup(group: PlannedGroup, known: Planned | undefined, until: number): Planned | undefined {
     const legs = marketLegsOfGroup(
       config,
       { category: group.group.category, gameStart: group.group.game_start_time },
       livingLegs(group).map((leg) => groupLegOf(group, leg)),
     );
-    const plan = buildEdgeJob(config, group.key, legs, decisions, names ?? builtInNames());
+    const table = names ?? builtInNames();
+    const steps = legFactSteps(legs, table);
+    const before = begun?.key === group.key ? begun.legs : 0;
+    for (let legs = 1; steps.next().done !== true; legs += 1)
+      if (legs > before && clock.monotonic() >= until) {
+        begun = { key: group.key, legs };
+        return undefined;
+      }
+    const plan = buildEdgeJob(config, group.key, legs, decisions, table);
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
     const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
     return { legs, plan: isSame ? known.plan : plan };
