@@ -1,6 +1,8 @@
 // Keeps what a reader does not know when it writes a value back: fields and entries of a newer program survive an older one.
 import { isRecord, ownField } from "./untyped-json.ts";
 
+import { oncePerObject } from "./once-per-object.ts";
+
 /** Fields that name an entry of a list, so that it is found again after a change. */
 const identityFields = ["id", "pair", "pairId", "venue", "eventId", "marketId", "outcomeId"];
 
@@ -114,7 +116,10 @@ function isEntry(read: unknown, stored: unknown): boolean {
 }
 
 function identityOf(entry: unknown): string | undefined {
-  if (!isRecord(entry)) return undefined;
+  return isRecord(entry) ? identityOfRecord(entry) : undefined;
+}
+
+const identityOfRecord = oncePerObject((entry: Fields): string | undefined => {
   const names = identityFields.filter((field) => typeof ownField(entry, field) === "string");
   return names.length === 0 ? undefined : JSON.stringify(names.map((name) => [name, entry[name]]));
-}
+});
