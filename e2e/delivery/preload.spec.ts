@@ -157,7 +157,7 @@ test("shows a group's title while the code of its panels loads, and loads a tab'
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/assets\/matched-group-panels-.+\.js$/, async (route) => {
+  await page.route(/\/assets\/(group-list|matched-group-panels)-.+\.js$/, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,7 +1,7 @@
 // Pair check results of a group's markets, live, for the edge evaluator.
 import { useCallback, useEffect } from "react";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
-import { factSteps } from "#browser/pairs/leg-facts.ts";
+import { pairFactSteps } from "#browser/pairs/leg-facts.ts";
 import type { PairLeg } from "#browser/pairs/pair-leg.ts";
 import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
@@ -36,8 +36,7 @@ function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporte
   const other = usePairLeg(second.known);
   const begin = useCallback(
     function* () {
-      yield* factSteps(one, names);
-      yield* factSteps(other, names);
+      yield* pairFactSteps(one, other, names);
       return [one, other] as const;
     },
     [one, other, names],

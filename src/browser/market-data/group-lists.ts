@@ -152,3 +152,8 @@ export function useSame<Value>(values: readonly Value[]): readonly Value[] {
 export function isGame({ league }: Pick<MatchedGroup, "league">): boolean {
   return league !== undefined && league.trim() !== "";
 }
+
+/** The group's title, or its id where the gateway gives none. */
+export function titleOfGroup({ title, id }: Pick<MatchedGroup, "title" | "id">): string {
+  return title === undefined || title.trim() === "" ? id : title;
+}

@@ -1,14 +1,15 @@
 // One matched group: its legs' prices, books and rules side by side, and the ticket that trades a pair of them.
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { type FoundGroup, MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
+import { MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import panelPage from "#browser/ui/panel-page.module.css";
 import { isDay, utcDay } from "#contract/instant.ts";
+import type { MatchedGroup as Group } from "#contract/matched-market.ts";
 
-/** Most of the page's code: the group's title and markets are requested before it. */
+/** Most of the page's code: the group's title is shown and its markets are requested before it. */
 const GroupPanels = lazyComponent(
   "group-panels",
   async () => (await import("./matched-group-panels.tsx")).GroupPanels,
@@ -25,6 +26,10 @@ export function MatchedGroupPage() {
     category === undefined || groupId === undefined
       ? paths.home
       : paths.matchedGroup(category, groupId, date);
+  const renderPanels = useCallback(
+    (group: Group) => <GroupPanels group={group} category={category ?? ""} date={date} />,
+    [category, date],
+  );
   useEffect(() => {
     if (requested !== date) void navigate(fullPath, { replace: true });
   }, [requested, date, fullPath, navigate]);
@@ -38,5 +43,3 @@ export function MatchedGroupPage() {
     </main>
   );
 }
-
-const renderPanels = (found: FoundGroup) => <GroupPanels found={found} />;

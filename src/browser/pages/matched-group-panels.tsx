@@ -5,8 +5,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { BestDirectionLine } from "#browser/features/arbitrage/best-direction-line.tsx";
 import { CombinedBookPanel } from "#browser/features/arbitrage/combined-book-panel.tsx";
 import { GroupHeader } from "#browser/features/matched-markets/group-header.tsx";
+import { type FoundGroup, GroupMarkets } from "#browser/features/matched-markets/group-markets.tsx";
 import { type LegPair, pairsOf } from "#browser/features/matched-markets/leg-pairs.ts";
-import type { FoundGroup } from "#browser/features/matched-markets/matched-group.tsx";
 import { RawPayloadPanel } from "#browser/features/matched-markets/raw-payload.tsx";
 import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
@@ -24,6 +24,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { queueForFrame, StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
 import { offers, venues as venueTable } from "#contract/venues.ts";
 import { GroupChart } from "./group-chart-data.tsx";
 import { legVenueLabel } from "./leg-venue-label.ts";
@@ -71,7 +72,22 @@ interface OpenSheet {
   readonly pair: string;
 }
 
-export function GroupPanels({ found: { row, name, markets } }: { readonly found: FoundGroup }) {
+interface GroupPanelsProps {
+  readonly group: MatchedGroup;
+  /** As the list was requested. */
+  readonly category: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+}
+
+export function GroupPanels(props: GroupPanelsProps) {
+  return <GroupMarkets {...props}>{renderPanels}</GroupMarkets>;
+}
+
+// Stable: GroupMarkets renders them anew only with its own data.
+const renderPanels = (found: FoundGroup) => <Panels {...found} />;
+
+function Panels({ row, name, markets }: FoundGroup) {
   const { group } = row;
   const legs = useMemo(() => markets.map((of) => ({ ...of, known: pairCheckInput(of) })), [markets]);
   const terms = useMemo(

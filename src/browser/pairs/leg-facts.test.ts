@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factSteps, factsOf, type LegTexts } from "./leg-facts.ts";
+import { factSteps, factsOf, type LegTexts, pairFactSteps } from "./leg-facts.ts";
 import { createNameTable } from "./name-table.ts";
 
 const leg = (title: string): LegTexts => ({
@@ -26,4 +26,9 @@ it("reads them anew with another table of names", () => {
 
 it("pauses between the texts of a leg", () => {
   expect([...factSteps(leg("Will Red Sox win in 2027?"), createNameTable())].length).toBeGreaterThan(2);
+});
+
+it("builds the table of names in steps before it reads a pair", () => {
+  const read = [...pairFactSteps(leg("Will Red Sox win?"), leg("Will Blue Sox win?"), createNameTable())];
+  expect(read.length).toBeGreaterThan([...createNameTable().build()].length);
 });

@@ -2,7 +2,7 @@
 import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
-import type { NameTable } from "./name-table.ts";
+import type { BuildableNameTable, NameTable } from "./name-table.ts";
 import type { OutcomeLabels } from "./outcome-aliases.ts";
 import { maxQuestionLength, readFacts } from "./question-facts.ts";
 import { settlementRules } from "./settlement-topics.ts";
@@ -43,6 +43,13 @@ export function factSteps(leg: LegTexts, table: NameTable): Steps<LegFacts> {
   const read = readersByTable.get(table) ?? stepsOncePerObject((texts: LegTexts) => readLeg(texts, table));
   readersByTable.set(table, read);
   return read(sharedTextsOf(leg));
+}
+
+/** Both legs' facts. The table is built in steps first: otherwise the first look-up builds all of it. */
+export function* pairFactSteps(first: LegTexts, second: LegTexts, table: BuildableNameTable): Steps<void> {
+  yield* table.build();
+  yield* factSteps(first, table);
+  yield* factSteps(second, table);
 }
 
 export function factsOf(leg: LegTexts, table: NameTable): LegFacts {

@@ -5,7 +5,7 @@ import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { loadTimeZone } from "./daylight-time.ts";
-import { type AliasGroups, type BuildableNameTable, createNameTable, type NameTable } from "./name-table.ts";
+import { type AliasGroups, type BuildableNameTable, createNameTable } from "./name-table.ts";
 import { aliasesOfRivals } from "./rival-aliases.ts";
 
 /**
@@ -13,7 +13,7 @@ import { aliasesOfRivals } from "./rival-aliases.ts";
  * rendered with it, at once where it is read before that: a page calls this hook while it waits for its data. The time zone
  * that the check needs is loaded then, too.
  */
-export function useNameTable(): NameTable {
+export function useNameTable(): BuildableNameTable {
   const { aliases } = useConfig().pairCheck;
   const own = useStored(nameAliases);
   const table = useMemo(() => nameTableOf(aliases, own), [aliases, own]);

@@ -52,7 +52,12 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   market: [...page("market"), "features/candles/chart-canvas.tsx", "pages/ticket-panel.tsx"],
   "market-mobile": page("market"),
   matched: page("matched"),
-  "matched-group": page("matched-group"),
+  // Most of what the panels import: it loads while the group's list is awaited.
+  "matched-group": [
+    ...page("matched-group"),
+    "pairs/name-table.ts",
+    "features/matched-markets/group-list.ts",
+  ],
   orders: page("orders"),
   wallet: page("wallet"),
   settings: page("settings"),

@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { buildGroupRow, type GroupRow } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
@@ -23,7 +23,7 @@ export function GroupDataLoader({ of, onMissing, children }: GroupDataLoaderProp
   const { data, error } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
   const row = useMemo(() => {
     const found = data?.rows.find(({ id }) => id === groupId);
-    return found === undefined ? undefined : buildGroupRows(config, [found])[0];
+    return found === undefined ? undefined : buildGroupRow(config, found);
   }, [config, data, groupId]);
   const missing =
     row !== undefined

@@ -4,6 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import { titleOfGroup } from "#browser/market-data/group-lists.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
@@ -75,6 +76,19 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
 /** Rows built before: a group that a refetch left unchanged is the same object. */
 const rowsBuiltBy = oncePerObject((_: Config) => new WeakMap<MatchedGroup, GroupRow>());
 
+function builtRow(config: Config, group: MatchedGroup, key: string): GroupRow {
+  const rows = rowsBuiltBy(config);
+  const before = rows.get(group);
+  if (before?.key === key) return before;
+  const row = rowOf(config, group, key);
+  rows.set(group, row);
+  return row;
+}
+
+export function buildGroupRow(config: Config, group: MatchedGroup): GroupRow {
+  return builtRow(config, group, group.id);
+}
+
 export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
   return runSteps(groupRowSteps(config, groups));
 }
@@ -88,7 +102,6 @@ export function* groupRowSteps(
   groups: readonly MatchedGroup[],
   keyOf = (id: string) => id,
 ): Steps<readonly GroupRow[]> {
-  const builtRows = rowsBuiltBy(config);
   // By key, not by id: V8 enters each text that is looked up in a table of all texts, which garbage collection walks through.
   const times = new Map<string, number>();
   const rows: GroupRow[] = [];
@@ -97,10 +110,7 @@ export function* groupRowSteps(
     const before = times.get(first) ?? 0;
     times.set(first, before + 1);
     const key = before === 0 ? first : keyOf(`${group.id} ${before + 1}`);
-    const built = builtRows.get(group);
-    const row = built?.key === key ? built : rowOf(config, group, key);
-    if (row !== built) builtRows.set(group, row);
-    rows.push(row);
+    rows.push(builtRow(config, group, key));
     if (rows.length % rowsOfStep === 0) yield;
   }
   return rows;
@@ -127,7 +137,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
   const listed = listGapOf(living);
   const isEnded = marketCount(sold) > 1 && marketCount(living) < 2;
   const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
-  const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
+  const title = titleOfGroup(group);
   const texts = [title, group.id, group.league, group.category, ...group.legs.flatMap(searchTextOfLeg)];
   return {
     key,

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { GroupMarkets } from "./group-markets.tsx";
 import { GroupPairStatus } from "./group-pair-status.tsx";
 import { LegChip } from "./leg-chip.tsx";
 import { MatchedGroup } from "./matched-group.tsx";
@@ -31,18 +35,22 @@ async function badgesOf(...venues: readonly string[]): Promise<readonly (string 
   render(
     <MemoryRouter>
       <MatchedGroup {...place} groupId="g">
-        {({ row, markets }) => (
-          <div data-testid="group">
-            {markets.map((of) => (
-              <LegChip key={of.leg.legIndex} group={row.group} number={of.leg.legIndex + 1} of={of} />
-            ))}
-            <GroupPairStatus
-              left={0}
-              pairs={markets
-                .slice(1)
-                .flatMap((second) => (markets[0] ? [{ first: markets[0], second }] : []))}
-            />
-          </div>
+        {(group) => (
+          <GroupMarkets {...place} group={group}>
+            {({ row, markets }) => (
+              <div data-testid="group">
+                {markets.map((of) => (
+                  <LegChip key={of.leg.legIndex} group={row.group} number={of.leg.legIndex + 1} of={of} />
+                ))}
+                <GroupPairStatus
+                  left={0}
+                  pairs={markets
+                    .slice(1)
+                    .flatMap((second) => (markets[0] ? [{ first: markets[0], second }] : []))}
+                />
+              </div>
+            )}
+          </GroupMarkets>
         )}
       </MatchedGroup>
     </MemoryRouter>,
@@ -58,4 +66,45 @@ it("numbers the badges of legs on one venue, in their chips and in the checks of
 
 it("numbers no badge where each leg has a venue of its own", async () => {
   expect(await badgesOf("venue-a", "venue-b")).toEqual(["A", "B", "A", "B"]);
+});
+
+it("shows the title and requests the markets while its panels wait for their code", async () => {
+  const { gateway, queryClient, Providers } = await openSignedInPage();
+  const { queryKey } = matchedMarketQueries.groups(gateway, place);
+  const Panels = lazyComponent("panels", () => new Promise<never>(() => {}));
+  render(
+    <MemoryRouter>
+      <MatchedGroup {...place} groupId="g">
+        {() => <Panels />}
+      </MatchedGroup>
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  screen.getByRole("heading", { level: 1, name: "g" });
+  const listed = [{ id: "g", title: "Cup", legs: [leg("venue-a", "m-0"), leg("venue-c", "m-1")] }];
+  act(() => void queryClient.setQueryData(queryKey, decodeMatchedGroups(listed)));
+  await screen.findByRole("heading", { level: 1, name: "Cup" });
+  const market = (venue: VenueId, marketId: string) =>
+    queryClient.getQueryState(marketQueries.market(gateway, { venue, marketId }).queryKey);
+  expect(market("venue-a", "m-0")?.fetchStatus).toBe("fetching");
+  // This venue has no markets to fetch.
+  expect(market("venue-c", "m-1")).toBeUndefined();
+});
+
+it("names a group that is not in the day's list, and leads to other days", async () => {
+  const { gateway, queryClient, Providers } = await openSignedInPage();
+  queryClient.setQueryData(
+    matchedMarketQueries.groups(gateway, place).queryKey,
+    decodeMatchedGroups([{ id: "other", title: "Cup", legs: [] }]),
+  );
+  render(
+    <MemoryRouter>
+      <MatchedGroup {...place} groupId="g">
+        {() => null}
+      </MatchedGroup>
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await screen.findByRole("heading", { name: "This group is not in the day's list" });
+  expect(screen.getByRole("link", { name: "Open 2026-11-25" })).toBeTruthy();
 });
