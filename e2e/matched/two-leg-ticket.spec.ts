@@ -1,9 +1,9 @@
 // The two-leg ticket as a trader meets it: an edge is taken with one press, the paper world's own ledger says what came of it,
 // and nothing follows a leg that is not proved.
 import type { Page } from "playwright/test";
-import { add, compare, decimal, multiply, subtract } from "#contract/decimal.ts";
+import { add, compare, type Decimal, decimal, multiply, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, type Paper, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
 import type { MatchedPages } from "../support/pages/matched-pages.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
@@ -156,6 +156,11 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   const form = await twoLegs.region.getByRole("form").boundingBox();
   const outcome = await twoLegs.outcome.boundingBox();
   expect(outcome?.y, "what is below the form").toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+  const spreads = bidSpreads(paper, edge, decimal(before.contracts[0]));
+  expect(
+    spreads.filter((spread) => compare(spread, decimal("0.04")) > 0),
+    "bids that are sold into",
+  ).toEqual([]);
   const totals = twoLegs.region.locator("[data-proceeds]");
   await expect(totals).toContainText(/Locked\+?\$/);
   await expect(totals).toContainText(/Result of closing[+\u2212]?\$/);
@@ -179,6 +184,31 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   expect(compare(difference, bound), realised).toBe(-1);
   expect(compare(difference, subtract(decimal("0"), bound)), realised).toBe(1);
 });
+
+/** For each leg, best less worst price of the bids that take `contracts`. */
+function bidSpreads({ gateway: { world } }: Paper, edge: WorldEdge, contracts: Decimal): readonly Decimal[] {
+  const { onA, onB } = edge.direction;
+  const ticker = edge.group.legs.find(({ venue }) => venue === "venue-b")?.market_id ?? "";
+  const bookB = world.book("venue-b", ticker);
+  // The book of venue B quotes the first outcome: bids on the other are its asks.
+  const isFirst = world.marketB(ticker)?.outcomes[0]?.outcome_id === onB.outcomeId;
+  return [world.book("venue-a", onA.outcomeId)?.bids, isFirst ? bookB?.bids : bookB?.asks].map(
+    (levels = [], leg) => {
+      const sign = leg === 0 || isFirst ? -1 : 1;
+      let rest = contracts;
+      const taken = levels
+        .toSorted((a, b) => sign * compare(decimal(a.price), decimal(b.price)))
+        .flatMap(({ price, size }) => {
+          const isTaken = compare(rest, decimal("0")) > 0;
+          rest = subtract(rest, decimal(size));
+          return isTaken ? [decimal(price)] : [];
+        });
+      expect(compare(rest, decimal("0")), "what the bids do not take").toBeLessThanOrEqual(0);
+      const [first, last] = [taken[0] ?? decimal("0"), taken.at(-1) ?? decimal("0")];
+      return sign < 0 ? subtract(first, last) : subtract(last, first);
+    },
+  );
+}
 
 /** Counts frames, and records in which one a book's levels first change and in which an edge is first shown. */
 async function watchFrames(page: Page, bookName: string): Promise<void> {

@@ -63,7 +63,7 @@ test.describe("with a manual clock", () => {
       // Money spent equals the cost of what is held, less realised profit.
       const spent = subtract(await decimalIn(row, "cost"), await decimalIn(row, "realised"));
       expect(spent).toBe(subtract(before.cash, after.cash));
-      await expect(row).toContainText("estimated");
+      await expect(row.locator('[data-label="Fees"]')).toHaveText("estimated");
       await expect(figure(row, "worth")).toHaveAttribute("data-value", /\d/);
       const unrealised = subtract(await decimalIn(row, "worth"), await decimalIn(row, "cost"));
       await expect(figure(row, "unrealised")).toHaveAttribute("data-value", unrealised);
