@@ -1,18 +1,23 @@
 // An exit of a surplus, priced by the current book: walked, with fees, and disabled while the book is stale.
-import { useCallback, useRef, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Readable } from "#browser/lib/readable.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
+
+/** Figures that change more often cannot be read, in ms. */
+const updateMs = 100;
 
 /** Exit option priced by its book at one moment. */
 interface ExitStatus {
@@ -57,7 +62,7 @@ export function useExitOption(
     const { confirmedAt } = source.read();
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
   }, [source, freshness.tradeMs]);
-  useRestedSource(source);
+  useReadable(useMemo(() => throttleSource(source, updateMs, systemClock), [source]));
   useSyncExternalStore(subscribeToClock, isYoung);
 
   const feesOf = (of: 0 | 1) => {
@@ -89,28 +94,4 @@ function bookProblem({ state, ladder }: OrderBookView, isYoung: boolean, label: 
   if (ladder === undefined || state === "stale" || state === "error" || !isYoung)
     return exitProblems.stale(label);
   return ladder.crossed ? exitProblems.crossed(label) : undefined;
-}
-
-/** Figures that change more often cannot be read, in ms. */
-const restMs = 100;
-
-/** Renders when the source changes, at most every `restMs`. */
-function useRestedSource(source: Readable<OrderBookView>): void {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const stop = source.subscribe(() => {
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          listener();
-        }, restMs);
-      });
-      return () => {
-        stop();
-        clearTimeout(timer);
-      };
-    },
-    [source],
-  );
-  useSyncExternalStore(subscribe, source.read);
 }

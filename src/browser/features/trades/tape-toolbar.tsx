@@ -1,10 +1,12 @@
 // Tools above the tape: minimum size, sweeps, recording, and the volume-weighted price of the listed trades.
-import { useEffect, useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
@@ -14,10 +16,11 @@ import { Button } from "#browser/ui/button.tsx";
 import { Checkbox, FieldFixes } from "#browser/ui/field.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Toolbar } from "#browser/ui/toolbar.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./tape-interactions.module.css";
 import type { TapeModel } from "./tape-model.ts";
 import { toolTexts } from "./tape-texts.ts";
-import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
+import { tapeFigures } from "./tape-vwap.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 interface TapeStripProps {
@@ -129,24 +132,12 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
 const figuresMs = 250;
 
 function Figures({ model, base, options }: Pick<TapeStripProps, "model" | "base" | "options">) {
-  const [figures, setFigures] = useState<TapeFigures>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const work = () => {
-      timer = undefined;
-      setFigures(tapeFigures(model.source.read().trades, base.read().trades.length, options));
-    };
-    const later = () => {
-      timer ??= setTimeout(work, figuresMs);
-    };
-    work();
-    const stop = model.source.subscribe(later);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [model, base, options]);
-  if (figures === undefined) return null;
+  const throttled = useMemo(() => throttleSource(model.source, figuresMs, systemClock), [model]);
+  const { trades } = useReadable(throttled);
+  const figures = useMemo(
+    () => tapeFigures(trades, base.read().trades.length, options),
+    [trades, base, options],
+  );
   return (
     <p className={styles.figures} title={figures.exact} translate="no">
       {figures.price === undefined ? null : (
