@@ -1,5 +1,6 @@
 // What changes with time alone: ages, countdowns, limits that pass. Shared intervals, which pause while the page is hidden.
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { writeText } from "./write-text.ts";
 
 type Subscribe = (onTick: () => void) => () => void;
 
@@ -47,10 +48,7 @@ export function TickingText({ read, className }: TickingTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const latest = useRef(read);
   const write = useRef(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const text = latest.current();
-    if (element.textContent !== text) element.textContent = text;
+    if (ref.current !== null) writeText(ref.current, latest.current());
   });
   useLayoutEffect(() => {
     latest.current = read;

@@ -23,6 +23,14 @@ export function setRowRoles(row: HTMLTableRowElement): void {
   setTableRoles(row);
 }
 
+/** A new cell at the end of a row that is written outside of React. */
+export function appendCell(row: HTMLElement): HTMLElement {
+  const cell = document.createElement("td");
+  cell.setAttribute("role", roles.td);
+  row.append(cell);
+  return cell;
+}
+
 // Spread into elements: the linter reports a literal `role="table"` as redundant.
 export const asTable = { role: "table" } as const;
 export const asRowGroup = { role: "rowgroup" } as const;

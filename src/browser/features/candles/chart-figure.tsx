@@ -8,6 +8,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import { writeText } from "#browser/ui/write-text.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
@@ -89,7 +90,7 @@ export function ChartImage({
     const { candles, points } = source.read().series;
     if (image.current !== null) writeLastCandle(image.current, candles.at(-1), texts);
     const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "candle"), texts);
-    if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
+    writeText(legend.current, text);
   }, [source, texts]);
   // Unsubscribes in the frame of the new title: a late text of the previous subject would appear under it.
   useLayoutEffect(() => {

@@ -13,6 +13,7 @@ import { missing, Price } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
 import { useVisibleSource } from "#browser/ui/visible-source.ts";
+import { writeText } from "#browser/ui/write-text.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./market-header.module.css";
@@ -76,8 +77,8 @@ function OutcomeQuote({ source: all, turned, ticks }: OutcomeQuoteProps) {
     const draw = () => {
       const { best, state } = source.read();
       const quote = quoteOf(best, turned);
-      write(bid.current, text(quote.bid));
-      write(ask.current, text(quote.ask));
+      writeText(bid.current, text(quote.bid));
+      writeText(ask.current, text(quote.ask));
       if (place.current !== null && place.current.dataset.state !== state)
         place.current.dataset.state = state;
     };
@@ -95,8 +96,4 @@ function quoteOf(best: OrderBookView["best"], turned: boolean) {
   const [bid, ask] = [best?.bids[0]?.price, best?.asks[0]?.price];
   if (!turned) return { bid, ask };
   return { bid: ask && complementPrice(ask), ask: bid && complementPrice(bid) };
-}
-
-function write(element: HTMLElement | null, text: string): void {
-  if (element !== null && element.textContent !== text) element.textContent = text;
 }

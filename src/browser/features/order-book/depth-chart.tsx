@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { useVisibleSource } from "#browser/ui/visible-source.ts";
+import { writeText } from "#browser/ui/write-text.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./depth-chart.module.css";
 import { chartHeight, chartWidth, drawDepth } from "./depth-geometry.ts";
@@ -16,13 +20,14 @@ interface DepthChartProps {
 }
 
 /** A chart of totals says nothing more when it is drawn more often, in ms. */
-const restMs = 250;
+const drawMs = 250;
 
 /**
  * Cumulative depth at each price, and the imbalance of the sides. React renders the frame once; the paths are updated
  * directly.
  */
-export function DepthChart({ source, ticks }: DepthChartProps) {
+export function DepthChart({ source: all, ticks }: DepthChartProps) {
+  const source = useVisibleSource(all);
   const odds = usePreference("odds");
   const image = useRef<SVGSVGElement>(null);
   const [asks, bids] = [useRef<SVGPathElement>(null), useRef<SVGPathElement>(null)];
@@ -38,27 +43,12 @@ export function DepthChart({ source, ticks }: DepthChartProps) {
       setAttribute(asks.current, "d", drawn.asks);
       setAttribute(bids.current, "d", drawn.bids);
       setAttribute(image.current, "aria-label", drawn.accessibleText);
-      setText(from.current, drawn.from === undefined ? "" : price(drawn.from));
-      setText(until.current, drawn.until === undefined ? "" : price(drawn.until));
-      setText(balance.current, drawn.balance);
+      writeText(from.current, drawn.from === undefined ? "" : price(drawn.from));
+      writeText(until.current, drawn.until === undefined ? "" : price(drawn.until));
+      writeText(balance.current, drawn.balance);
     };
     draw();
-    let wait: ReturnType<typeof setTimeout> | undefined;
-    let frame = 0;
-    const stop = source.subscribe(() => {
-      wait ??= setTimeout(() => {
-        // A hidden page has no frames.
-        frame = requestAnimationFrame(() => {
-          wait = undefined;
-          draw();
-        });
-      }, restMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(wait);
-      cancelAnimationFrame(frame);
-    };
+    return throttleSource(source, drawMs, systemClock).subscribe(draw);
   }, [source, ticks, odds, asks, bids, from, until]);
 
   return (
@@ -87,8 +77,4 @@ export function DepthChart({ source, ticks }: DepthChartProps) {
 
 function setAttribute(element: Element | null, name: string, value: string): void {
   if (element !== null && element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-function setText(element: Element | null, text: string): void {
-  if (element !== null && element.textContent !== text) element.textContent = text;
 }

@@ -5,6 +5,7 @@ import { freezeLadder } from "#browser/trading-math/orderbook/freeze-ladder.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type BookSide, type LevelSweep, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { writeText } from "#browser/ui/write-text.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./ladder-interaction.module.css";
 import { fractionOf, type LadderDrawing, type LevelPosition, levelHeight } from "./ladder-renderer.ts";
@@ -75,7 +76,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
   const say = () => {
     const sweep = now === undefined || pointed === undefined ? undefined : sweepOf(now.whole, pointed);
     const text = sweep === undefined ? "" : describeSweep(sweep, sweepOptions());
-    if (sweepText.data !== text) sweepText.data = text;
+    writeText(sweepText, text);
     sign.write(frozen === undefined ? (isAway ? texts.scrolled : undefined) : texts.paused(waiting));
   };
   const point = (place: LevelPosition | undefined) => {
@@ -231,7 +232,7 @@ function createSign(foot: HTMLElement) {
     write: (reason: string | undefined) => {
       const isHidden = reason === undefined;
       if (button.hidden !== isHidden) button.hidden = isHidden;
-      if (reason !== undefined && text.data !== reason) text.data = reason;
+      if (reason !== undefined) writeText(text, reason);
     },
   };
 }

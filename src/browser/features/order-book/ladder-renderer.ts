@@ -8,6 +8,7 @@ import { defaultFractionLength } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { createDomVirtualList, type DomVirtualList } from "#browser/ui/dom-virtual-list.ts";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
+import { writeText } from "#browser/ui/write-text.ts";
 import { toNumberForDrawing, zero } from "#contract/decimal.ts";
 import { createLadderRow, type LadderFormat, type LadderRow, type RestLengths } from "./ladder-row.ts";
 import styles from "./order-book.module.css";
@@ -114,8 +115,8 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
         windows[side].draw(ladder[side].length);
       }
     for (const side of sides) show(none[side], ladder[side].length === 0);
-    write(texts.spread, style.spread(ladder));
-    write(texts.mid, style.mid(ladder));
+    writeText(texts.spread, style.spread(ladder));
+    writeText(texts.mid, style.mid(ladder));
     show(crossed, ladder.crossed);
     flash();
   }
@@ -206,8 +207,4 @@ function textOf(container: HTMLElement, part: string): Text {
 
 function show(element: HTMLElement, shown: boolean): void {
   if (element.hidden === shown) element.hidden = !shown;
-}
-
-function write(node: Text, text: string): void {
-  if (node.data !== text) node.data = text;
 }

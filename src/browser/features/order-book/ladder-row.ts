@@ -3,6 +3,7 @@ import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { fractionLength } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
+import { appendCell } from "#browser/ui/table-roles.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 
 /** Formatters of a level's numbers. */
@@ -55,7 +56,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   button.type = "button";
   button.className = classes.price;
   button.tabIndex = -1;
-  const [priceCell, sizeCell, totalCell] = [createCell(element), createCell(element), createCell(element)];
+  const [priceCell, sizeCell, totalCell] = [appendCell(element), appendCell(element), appendCell(element)];
   priceCell.append(button);
   const actionText = document.createElement("span");
   actionText.className = "visually-hidden";
@@ -136,13 +137,6 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       flashing = sizeCell.animate({ backgroundColor: ["var(--flash)", "transparent"] }, flashMs);
     },
   };
-}
-
-function createCell(row: HTMLElement): HTMLElement {
-  const cell = document.createElement("td");
-  cell.setAttribute("role", "cell");
-  row.append(cell);
-  return cell;
 }
 
 /** As wide as a digit and as a point, where digits are of one width. */

@@ -2,6 +2,8 @@
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import { missing } from "#browser/ui/price.tsx";
+import { appendCell } from "#browser/ui/table-roles.ts";
+import { writeText } from "#browser/ui/write-text.ts";
 import type { Trade } from "#contract/trade.ts";
 import { texts } from "./texts.ts";
 
@@ -33,10 +35,10 @@ export function createTradeRow(className: string): TradeRow {
   element.className = className;
   element.setAttribute("role", "row");
   const [timeCell, priceCell, amountCell, sideCell] = [
-    createCell(element),
-    createCell(element),
-    createCell(element),
-    createCell(element),
+    appendCell(element),
+    appendCell(element),
+    appendCell(element),
+    appendCell(element),
   ];
   const time = timeCell.appendChild(document.createTextNode(""));
   const price = createAlignedNumber(priceCell);
@@ -62,15 +64,4 @@ export function createTradeRow(className: string): TradeRow {
       writeText(side, sideTexts[trade.side ?? "unknown"] + (format.mark?.(trade) ?? ""));
     },
   };
-}
-
-function createCell(row: HTMLElement): HTMLElement {
-  const cell = document.createElement("td");
-  cell.setAttribute("role", "cell");
-  row.append(cell);
-  return cell;
-}
-
-function writeText(node: Text, text: string): void {
-  if (node.data !== text) node.data = text;
 }
