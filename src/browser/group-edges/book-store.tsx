@@ -1,7 +1,9 @@
 // Merged subscriptions to a group's books, so that components read all books at once.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { createListeners, type Readable } from "#browser/lib/readable.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { createListeners, type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
@@ -115,39 +117,12 @@ export function useBookStore<Value>(
     };
   }, [bookStore, read, isSame]);
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const throttled =
-        throttleMs === 0 ? { call: listener, unsubscribe: () => {} } : throttleListener(listener, throttleMs);
-      const unsubscribes = [
-        bookStore.subscribe(throttled.call),
-        throttled.unsubscribe,
-        subscribeToClock(listener),
-      ];
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
-    },
+    (listener: () => void) =>
+      subscribeAll(
+        [throttleSource(bookStore, throttleMs, systemClock).subscribe, subscribeToClock],
+        listener,
+      ),
     [bookStore, throttleMs],
   );
   return useSyncExternalStore(subscribe, snapshot);
-}
-
-/** Throttles `listener` to one call per `throttleMs`, with a trailing call. */
-export function throttleListener(listener: () => void, throttleMs: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPending = false;
-  const call = () => {
-    if (timer !== undefined) {
-      isPending = true;
-      return;
-    }
-    listener();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!isPending) return;
-      isPending = false;
-      call();
-    }, throttleMs);
-  };
-  return { call, unsubscribe: () => clearTimeout(timer) };
 }

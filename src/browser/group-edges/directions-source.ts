@@ -1,7 +1,9 @@
 // Directions of a group for display. All figures drawn from one source are of the same instant.
-import { createListeners, type Readable } from "#browser/lib/readable.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { createListeners, type Readable, subscribeAll } from "#browser/lib/readable.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
-import { type BookStore, throttleListener } from "./book-store.tsx";
+import type { BookStore } from "./book-store.tsx";
 import { areSameDirections, type DirectionModel } from "./group-edges.ts";
 import type { EvaluateEdges } from "./use-group-edges.tsx";
 
@@ -26,11 +28,8 @@ export function createDirectionsSource(bookStore: BookStore, evaluate: EvaluateE
   };
   const start = () => {
     isChanged();
-    const throttled = throttleListener(update, updateMs);
-    const stops = [bookStore.subscribe(throttled.call), subscribeToClock(update), throttled.unsubscribe];
-    stop = () => {
-      for (const one of stops) one();
-    };
+    const throttled = throttleSource(bookStore, updateMs, systemClock);
+    stop = subscribeAll([throttled.subscribe, subscribeToClock], update);
   };
   return {
     read: () => {

@@ -1,5 +1,5 @@
 // Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
-import type { Readable } from "#browser/lib/readable.ts";
+import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { PanelState } from "#browser/ui/panel.tsx";
@@ -81,16 +81,12 @@ export function createLegPriceSource({
     },
     subscribe: (listener) => {
       addMid();
-      const stops = [
-        candles.subscribe(listener),
+      const subscribeToQuote = (changed: () => void) =>
         quote.subscribe(() => {
           addMid();
-          listener();
-        }),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
+          changed();
+        });
+      return subscribeAll([candles.subscribe, subscribeToQuote], listener);
     },
   };
 }
