@@ -80,7 +80,7 @@ export const orderSabotages: readonly Sabotage[] = [
   },
   {
     name: "what a dead tab left on its way stays so",
-    file: "src/browser/order-journal/journal.ts",
+    file: "src/browser/order-journal/intent-lock.ts",
     from: 'if (intent.state !== "sending" || own.has(intentId) || watched.has(intentId)) return;',
     to: "if (intentId.length > 0 || own.has(intentId) || watched.has(intentId)) return;",
     tests: ["src/browser/order-journal/journal.test.ts", "src/browser/order-journal/schedules.test.ts"],

@@ -8,7 +8,7 @@ import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
-import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
+import { createIntentOwners, type Locks } from "./intent-lock.ts";
 import {
   type JournalDatabase,
   JournalError,
@@ -77,40 +77,30 @@ export interface JournalDeps {
 export function createJournal(userId: string, { databaseName, locks, now }: JournalDeps): Journal {
   const view = createJournalView();
   const closing = new AbortController();
-  /** Intents whose POST this tab has open. */
-  const own = new Set<string>();
-  /** Intents of other tabs that this one waits for. */
-  const watched = new Set<string>();
+  const { signal } = closing;
   const channel = openTabChannel(`${databaseName}:${userId}`);
   const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, (reason) =>
     view.lose(reason, reason),
   );
   opened.catch((error: unknown) => view.lose(error, reasonOf(Object(error).cause ?? error)));
 
+  const owners = createIntentOwners({
+    locks,
+    now,
+    signal,
+    onOrphaned: (intentId) => settle(intentId, { kind: "unknown", reason: texts.pageClosed }),
+    onError: view.fail,
+  });
+
   function requireSignedIn(): void {
-    if (closing.signal.aborted) throw new JournalError(texts.signedOut);
+    if (signal.aborted) throw new JournalError(texts.signedOut);
   }
 
   /** Shows changed records, and waits for the tabs that are sending them. */
   function show(changed: readonly Intent[]): void {
-    if (closing.signal.aborted) return;
+    if (signal.aborted) return;
     view.show(changed);
-    for (const intent of changed) watchTender(intent);
-  }
-
-  /** Settles an intent of a tab that is gone as unknown; waits for that as long as this page lives. */
-  function watchTender(intent: Intent): void {
-    const { intentId } = intent;
-    if (intent.state !== "sending" || own.has(intentId) || watched.has(intentId)) return;
-    watched.add(intentId);
-    whenUntended(locks, intent, now, closing.signal)
-      .then(async () => {
-        watched.delete(intentId);
-        await settle(intentId, { kind: "unknown", reason: texts.pageClosed });
-      })
-      .catch((error: unknown) => {
-        if (!closing.signal.aborted) view.fail(error);
-      });
+    changed.forEach(owners.watch);
   }
 
   async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
@@ -139,12 +129,13 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const database = await opened;
     // Includes changes that an earlier write failed to store.
     const stored = await database.update(intentId, (known) => next(furtherIntent(shown, known)));
-    if (stored !== undefined) announce(stored);
+    if (stored !== undefined) announce([stored]);
   }
 
-  function announce(intent: Intent): void {
-    show([intent]);
-    if (!closing.signal.aborted) channel.post(intent.intentId);
+  /** Shows stored records, here and in other tabs. */
+  function announce(stored: readonly Intent[]): void {
+    show(stored);
+    if (!signal.aborted) channel.post(stored.map(({ intentId }) => intentId));
   }
 
   /** Stores records that are shown already, some at a time, so that a write of another kind need not wait for all. */
@@ -153,10 +144,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const byId = new Map(shown.map((intent) => [intent.intentId, intent]));
     const change = (known: Intent) => next(furtherIntent(byId.get(known.intentId), known));
     const ids = [...byId.keys()];
-    for (let from = 0; from < ids.length && !closing.signal.aborted; from += mostKeptAtOnce) {
-      const stored = await database.updateAll(ids.slice(from, from + mostKeptAtOnce), change);
-      show(stored);
-      if (!closing.signal.aborted) channel.post(stored.map(({ intentId }) => intentId));
+    for (let from = 0; from < ids.length && !signal.aborted; from += mostKeptAtOnce) {
+      announce(await database.updateAll(ids.slice(from, from + mostKeptAtOnce), change));
     }
   }
 
@@ -167,22 +156,11 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   /** Reads all records again; unreadable ones count among `records`. */
   async function readAll(): Promise<{ readonly known: readonly Intent[]; readonly records: number }> {
-    const database = await opened;
-    const intents: Intent[] = [];
-    const unreadable: UnreadableIntent[] = [];
-    const before = view.byId();
-    for await (const page of database.pages(userId)) {
-      unreadable.push(...page.unreadable);
-      // A record that is shown stays the same object: what was derived from it need not be derived again.
-      for (const intent of page.intents) {
-        const shown = before.get(intent.intentId);
-        intents.push(shown !== undefined && isSame(shown, intent) ? shown : intent);
-      }
-    }
+    const { intents, unreadable } = await readRecords(await opened, userId, view.byId());
     const records = intents.length + unreadable.length;
-    if (closing.signal.aborted) return { known: intents, records };
+    if (signal.aborted) return { known: intents, records };
     const known = view.showAll(intents, unreadable);
-    for (const intent of known) watchTender(intent);
+    known.forEach(owners.watch);
     return { known, records };
   }
 
@@ -194,16 +172,14 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   async function add(intent: Intent, knownRecords: number): Promise<Begun | undefined> {
     requireSignedIn();
     const database = await opened;
-    const letGo = await holdIntent(locks, intent.intentId);
-    own.add(intent.intentId);
+    const release = await owners.hold(intent.intentId);
     const stop = () => {
-      own.delete(intent.intentId);
-      letGo();
+      release();
       closeWhenIdle();
     };
     try {
       if (await database.add(intent, knownRecords)) {
-        announce(intent);
+        announce([intent]);
         return { intent, stop };
       }
     } catch (error) {
@@ -216,24 +192,23 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   /** A POST that outlives the sign-in still gets its answer onto its record. */
   function closeWhenIdle(): void {
-    if (!closing.signal.aborted || own.size > 0) return;
+    if (!signal.aborted || owners.isSending) return;
     opened.then((database) => database.close()).catch(() => undefined);
   }
 
+  /** Shows records that another tab has changed. */
+  async function showStored(intentIds: readonly string[]): Promise<void> {
+    const database = await opened;
+    const stored = await Promise.all(intentIds.map((id) => database.read(id)));
+    const known = view.byId();
+    const own = stored.flatMap((intent) => (intent?.userId === userId ? intent : []));
+    show(own.map((intent) => furtherIntent(known.get(intent.intentId), intent)));
+  }
+
   channel.listen((data) => {
-    const ids = [data].flat().filter((id) => typeof id === "string");
-    if (ids.length === 0) return;
-    opened
-      .then((database) => Promise.all(ids.map((id) => database.read(id))))
-      .then((stored) => {
-        const own = stored.filter((intent) => intent?.userId === userId);
-        const known = view.byId();
-        show(
-          own
-            .flatMap((intent) => intent ?? [])
-            .map((intent) => furtherIntent(known.get(intent.intentId), intent)),
-        );
-      })
+    const intentIds = [data].flat().filter((id) => typeof id === "string");
+    if (intentIds.length === 0) return;
+    showStored(intentIds)
       // A record of a newer version is counted among the unreadable ones.
       .catch(reload)
       .catch(view.fail);
@@ -261,19 +236,15 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       // Thousands of orders take a while to compare, as they do to show.
       await nextTask();
       const updates = await runInSlices(byIdSteps(orders));
-      const next = (intent: Intent): Intent => {
-        const update = intent.venue === venue ? updates.get(intent.orderId) : undefined;
-        if (update === undefined) return intent;
-        const order = intent.order === undefined ? update : mergeOrderUpdate(intent.order, update);
-        return order === intent.order ? intent : { ...intent, order };
-      };
+      const next = (intent: Intent) =>
+        intent.venue === venue ? withOrderUpdate(intent, updates.get(intent.orderId)) : intent;
       const found = await runInSlices(changedSteps(view.store.getState().intents, next));
       if (found.length === 0) return;
       // Made of the records as they are now: they can have changed between the slices.
       const shown = view.byId();
       const changed = found.flatMap(({ intentId }) => {
         const intent = shown.get(intentId);
-        const noted = intent === undefined ? undefined : next(intent);
+        const noted = intent && next(intent);
         return noted === undefined || noted === intent ? [] : [noted];
       });
       if (changed.length === 0) return;
@@ -289,6 +260,33 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       closeWhenIdle();
     },
   };
+}
+
+/**
+ * Reads all records of a user, oldest first. One that is shown already stays the same object: what was derived from it need
+ * not be derived again.
+ */
+async function readRecords(
+  database: JournalDatabase,
+  userId: string,
+  shown: ReadonlyMap<string, Intent>,
+): Promise<{ readonly intents: readonly Intent[]; readonly unreadable: readonly UnreadableIntent[] }> {
+  const intents: Intent[] = [];
+  const unreadable: UnreadableIntent[] = [];
+  for await (const page of database.pages(userId)) {
+    unreadable.push(...page.unreadable);
+    for (const intent of page.intents) {
+      const known = shown.get(intent.intentId);
+      intents.push(known !== undefined && isSame(known, intent) ? known : intent);
+    }
+  }
+  return { intents, unreadable };
+}
+
+function withOrderUpdate(intent: Intent, update: Order | undefined): Intent {
+  if (update === undefined) return intent;
+  const order = intent.order === undefined ? update : mergeOrderUpdate(intent.order, update);
+  return order === intent.order ? intent : { ...intent, order };
 }
 
 function* byIdSteps(orders: Iterable<Order>): Steps<ReadonlyMap<string | undefined, Order>> {
