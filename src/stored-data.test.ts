@@ -55,7 +55,7 @@ test("no file but a listed one touches localStorage or sessionStorage", () => {
 
 test("lists every database with the file that opens it", () => {
   expect(Object.keys(databaseTable)).toEqual(Object.keys(databaseNames));
-  const openers = filesWith(/\bopenDatabase<|\bopenDB\(|indexedDB\.open/);
+  const openers = filesWith(/\bopenDatabase<|\bdatabaseOnDemand<|\bopenDB\(|indexedDB\.open/);
   const readers = Object.values(databaseTable).map(({ reader }) => reader);
   expect(openers.toSorted()).toEqual(
     [...readers, "storage/device-copy.ts", "storage/open-database.ts"].toSorted(),

@@ -127,15 +127,15 @@ const ofPast: readonly Sabotage[] = [
   {
     name: "chart: a page that holds nothing older is asked for without end",
     file: "src/browser/features/candles/load-history.ts",
-    from: "return rows.some(isOlder) ?",
-    to: "return rows.length > 0 ?",
+    from: "return answer.rows.some(isOlder) ?",
+    to: "return answer.rows.length > 0 ?",
     tests: ["src/browser/features/candles/load-history.test.ts"],
   },
   {
     name: "chart: an older page leaves a gap where the candles known are asked for anew",
     file: "src/browser/features/candles/load-history.ts",
-    from: "lists: [rows, ...known]",
-    to: "lists: [rows]",
+    from: "lists: [answer.rows, ...known]",
+    to: "lists: [answer.rows]",
     tests: ["src/browser/features/candles/load-history.test.ts"],
   },
   {

@@ -103,8 +103,8 @@ const ofAnswers: readonly Sabotage[] = [
   {
     name: "C24 an orientation beside a field nobody knows is believed",
     file: "src/browser/market-data/leg-orientation.ts",
-    from: "names.length === 1 && names[0] === name",
-    to: "names.includes(name)",
+    from: "isRecord(value) && Object.keys(value).length === 1 ?",
+    to: "isRecord(value) ?",
     tests: ["src/browser/market-data/leg-orientation.test.ts"],
   },
   {

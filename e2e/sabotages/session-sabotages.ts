@@ -5,7 +5,7 @@ const ofTheEnd: readonly Sabotage[] = [
   {
     name: "D21 signing out leaves the stream open",
     file: "src/browser/stream/stream-provider.tsx",
-    from: "const stopListening = onSignOut(() => client.stop());",
+    from: "const stopListening = onSignOut(end);",
     to: "const stopListening = onSignOut(() => {});",
     tests: ["src/browser/stream/stream-provider.test.tsx"],
   },

@@ -88,9 +88,9 @@ export const studySabotages: readonly Sabotage[] = [
   },
   {
     name: "fills: a limit is drawn as what was paid",
-    file: "src/browser/features/candles/own-fills.ts",
-    from: 'if (orderPrice !== "average" || price === undefined) return undefined;',
-    to: "if (price === undefined) return undefined;",
+    file: "src/browser/order-journal/average-fill-price.ts",
+    from: 'if (orderPrice !== "average" || price === undefined',
+    to: "if (price === undefined",
     tests: ["src/browser/features/candles/own-fills.test.ts"],
   },
   {

@@ -5,6 +5,9 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
@@ -15,12 +18,12 @@ import styles from "./order-ticket.module.css";
 import { PositionLine, RestingSellsLine } from "./position-line.tsx";
 import { positionSale } from "./position-sale.ts";
 import { ProtectionField } from "./protection-field.tsx";
+import type { Cash } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
 import { TicketContext } from "./ticket-context.ts";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { TicketFoot } from "./ticket-foot.tsx";
-import type { TicketFormProps } from "./ticket-form.tsx";
 import { TicketSelectors } from "./ticket-selectors.tsx";
 import { TicketShortcutsSlot } from "./ticket-shortcuts-slot.tsx";
 import { useAmountShare } from "./use-amount-share.ts";
@@ -29,12 +32,26 @@ import type { Placing } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
 import { useTicketEdits } from "./use-ticket-edits.ts";
 import { useTicketReview } from "./use-ticket-review.ts";
-import type { TicketRules } from "./use-ticket-rules.ts";
+import type { TicketRules, TicketSubject } from "./use-ticket-rules.ts";
 
 const ConfirmDialog = lazyComponent(
   "confirm-order",
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
 );
+
+export interface TicketFormProps extends TicketSubject {
+  /** Fetches the book again if it is not recent; rejects if that fails. */
+  readonly confirmBook: () => Promise<void>;
+  readonly onOutcomeChange: (outcomeId: string) => void;
+  readonly pickedLevel: LevelSweep | undefined;
+  readonly onShowOrders: (() => void) | undefined;
+  /** Position in the outcome; undefined until it is known. */
+  readonly position: Position | undefined;
+  /** Contracts of it in resting sell orders. */
+  readonly resting: RestingSells | undefined;
+  /** Cash entered for the venue; undefined until it is known. */
+  readonly cash: Cash | undefined;
+}
 
 interface OrderFormProps extends TicketFormProps {
   readonly rules: TicketRules;
