@@ -9,8 +9,12 @@ export interface TraceEvent {
   /** Thread time at its beginning and of its duration, in microseconds. */
   readonly tts?: number;
   readonly tdur?: number;
-  /** `name` of what names a thread, `data` of what runs a function. */
-  readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
+  /** `name` of what names a thread, `data` of what runs a function or dispatches an event, `beginData` of a layout. */
+  readonly args?: {
+    readonly name?: string;
+    readonly data?: { readonly url?: string; readonly type?: string };
+    readonly beginData?: { readonly partialLayout?: boolean };
+  };
 }
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];

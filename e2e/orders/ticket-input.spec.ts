@@ -1,4 +1,5 @@
 // Typing and pasting in the ticket: one notation in every locale, a decimal comma too, bounded, discarded with its market.
+import { traceEvents } from "../bench/main-thread.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
@@ -142,4 +143,25 @@ test("restores the ticket for the same user after the session ends and clears it
   await marketPage.open(market);
   await expect(marketPage.ticket.amount).toHaveValue("");
   expect(placedOrders(paper, "venue-a", secondUserId)).toEqual([]);
+});
+
+test("lays out the ticket alone for a key in the amount", { tag: "@nightly" }, async ({
+  page,
+  marketPage,
+}) => {
+  await marketPage.openShowcase("venue-a");
+  const { ticket } = marketPage;
+  await ticket.amount.fill("1");
+  const devTools = await page.context().newCDPSession(page);
+  const { events } = await traceEvents(devTools, async () => {
+    await ticket.amount.press("2");
+    await expect(ticket.estimate("If it wins")).toHaveAttribute("data-value", "12");
+  });
+  const key = events.find(({ name, args }) => name === "EventDispatch" && args?.data?.type === "keypress");
+  const end = (key?.tts ?? 0) + (key?.tdur ?? 0);
+  const layouts = events.filter(
+    ({ name, tts = 0 }) => name === "Layout" && tts >= (key?.tts ?? 0) && tts <= end,
+  );
+  // One of them may be the page's, where an age was written just before the key.
+  expect(layouts.map(({ args }) => args?.beginData?.partialLayout)).toContain(true);
 });
