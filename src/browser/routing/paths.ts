@@ -5,8 +5,8 @@ import { canonical, type Decimal, isPositive, parseDecimal } from "#contract/dec
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { parsePathSegment, toPathSegment } from "./path-segment.ts";
 
-/** Target of links whose id no URL can carry; `isLinkable` checks that before. */
-const notFound = "/not-found";
+/** In place of the path of a page whose ids no URL can carry. */
+export const unreachable = "/not-found";
 
 /** Query parameter of a group's page that names the open tab of its ticket. */
 export const ticketTabParam = "ticket";
@@ -31,7 +31,7 @@ export const paths = {
   /** `date` is YYYY-MM-DD, UTC. */
   matched: (category: string, { date, league }: { readonly date: string; readonly league?: string }) => {
     const segment = toPathSegment(category);
-    return segment === undefined ? notFound : `/matched/${segment}${queryOf({ league, date })}`;
+    return segment === undefined ? unreachable : `/matched/${segment}${queryOf({ league, date })}`;
   },
   matchedGroup: (category: string, groupId: string, date: string) =>
     matchedGroupPath(category, groupId, { date }),
@@ -40,13 +40,13 @@ export const paths = {
     matchedGroupPath(category, groupId, { date, [ticketTabParam]: "close" }),
   market: (venue: VenueId, marketId: string, outcome?: string) => {
     const segment = toPathSegment(marketId);
-    if (segment === undefined) return notFound;
+    if (segment === undefined) return unreachable;
     return `/venues/${venue}/markets/${segment}${queryOf({ outcome })}`;
   },
   /** A market's page whose ticket starts with a side and, where given, an amount in the unit of that side. */
   ticket: (venue: VenueId, marketId: string, outcome: string, { side, amount }: TicketPrefill) => {
     const segment = toPathSegment(marketId);
-    if (segment === undefined) return notFound;
+    if (segment === undefined) return unreachable;
     return `/venues/${venue}/markets/${segment}${queryOf({ outcome, side, amount })}`;
   },
 } as const;
@@ -57,7 +57,7 @@ function matchedGroupPath(
   query: Readonly<Record<string, string>>,
 ): string {
   const segments = [toPathSegment(category), toPathSegment(groupId)];
-  return segments.includes(undefined) ? notFound : `/matched/${segments.join("/")}${queryOf(query)}`;
+  return segments.includes(undefined) ? unreachable : `/matched/${segments.join("/")}${queryOf(query)}`;
 }
 
 /** A query of what is given, in this order; "" of nothing. */

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-router";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { classNames } from "./class-names.ts";
 import base from "./data-table.module.css";
+import { LinkOrText } from "./link-or-text.tsx";
 import styles from "./responsive-table.module.css";
 import { type TableColumn, TableHead } from "./table-head.tsx";
 import { asRow, asRowGroup, asTable } from "./table-roles.ts";
@@ -71,24 +71,13 @@ interface RowMarketProps {
 /** Venue badge and link of a row's market. */
 export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps) {
   const { venue, marketId, outcomeId } = outcome;
-  const text = (
-    <>
-      <bdi>{name}</bdi>
-      {detail === undefined ? null : <span className={styles.detail}> · {detail}</span>}
-    </>
-  );
   return (
     <span className={base.market}>
       <VenueBadge venue={venue} label={venueLabel} />
-      {isLinkable(marketId) ? (
-        <Link to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
-          {text}
-        </Link>
-      ) : (
-        <span className={base.link} title={marketId}>
-          {text}
-        </span>
-      )}
+      <LinkOrText to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
+        <bdi>{name}</bdi>
+        {detail === undefined ? null : <span className={styles.detail}> · {detail}</span>}
+      </LinkOrText>
     </span>
   );
 }

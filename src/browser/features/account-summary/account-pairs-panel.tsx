@@ -3,6 +3,7 @@ import { formatSize } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { asCardRow, marketCell, numberCell, ResponsiveTable } from "#browser/ui/responsive-table.tsx";
@@ -74,13 +75,9 @@ function Row({ pair }: { readonly pair: ShownPair }) {
   return (
     <tr {...asCardRow}>
       <td {...asCell} className={marketCell}>
-        {path === undefined ? (
+        <LinkOrText to={path} className={styles.pair} title={title}>
           <bdi>{title}</bdi>
-        ) : (
-          <Link to={path} className={styles.pair} title={title}>
-            <bdi>{title}</bdi>
-          </Link>
-        )}
+        </LinkOrText>
       </td>
       <td {...asCell} className={numberCell} data-label={labels.contracts}>
         {contracts === undefined ? (

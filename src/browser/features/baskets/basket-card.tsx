@@ -1,14 +1,14 @@
 // One basket of an event: legs bought, profit, or why there is none.
-import { Link } from "react-router";
 import cardStyles from "#browser/group-edges/edge.module.css";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { cautiousMoney, roundedMoney } from "#browser/lib/money-decimals.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { Icon } from "#browser/ui/icon.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { type Decimal, subtract, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import { legFeeRulesText, legFeeText, perContractText } from "./basket-labels.ts";
@@ -163,13 +163,9 @@ function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly sh
               <tr key={key}>
                 <th scope="row">
                   {kind === "dominance" ? `${texts.sideOf(sideLabels[side])} ` : null}
-                  {isLinkable(details.market_id) ? (
-                    <Link to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
-                      <bdi>{label}</bdi>
-                    </Link>
-                  ) : (
+                  <LinkOrText to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
                     <bdi>{label}</bdi>
-                  )}
+                  </LinkOrText>
                 </th>
                 <td>{leg === undefined ? null : formatDecimal(leg.bought)}</td>
                 <td title={leg === undefined ? undefined : formatMoney(leg.cost, currency)}>

@@ -1,18 +1,18 @@
 // The section "Outcome probabilities" of an event: quotes of Yes, their sums, and the mids without the margin.
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { fairValueOf, fairValues } from "#browser/preferences/fair-values.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import { formatPrice, formatProbability } from "#browser/trading-math/odds/odds.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { SelectField } from "#browser/ui/field.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -127,12 +127,10 @@ export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
 
 function OutcomeLink({ market }: { readonly market: EventMarket }) {
   const { venue, details, label, outcomes } = market;
-  return isLinkable(details.market_id) ? (
-    <Link to={paths.market(venue, details.market_id, outcomes.yes?.id)}>
+  return (
+    <LinkOrText to={paths.market(venue, details.market_id, outcomes.yes?.id)}>
       <bdi>{label}</bdi>
-    </Link>
-  ) : (
-    <bdi>{label}</bdi>
+    </LinkOrText>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
@@ -70,16 +70,9 @@ interface GroupLinkProps {
 }
 
 export function GroupLink({ row: { group, category, title }, date, className }: GroupLinkProps) {
-  // The gateway can send ids that do not fit in a URL.
-  if (!isLinkable(group.id) || !isLinkable(category))
-    return (
-      <span className={className} title={title}>
-        <bdi>{title}</bdi>
-      </span>
-    );
   return (
-    <Link className={className ?? ""} to={paths.matchedGroup(category, group.id, date)} title={title}>
+    <LinkOrText className={className} to={paths.matchedGroup(category, group.id, date)} title={title}>
       <bdi>{title}</bdi>
-    </Link>
+    </LinkOrText>
   );
 }

@@ -1,6 +1,5 @@
 // A leg of the group as a chip in the header: its prices in the group's outcome, and everything else about it in a popover.
 import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
-import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
@@ -14,12 +13,13 @@ import {
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { feeText, minimumText } from "#browser/order-entry/fee-labels.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { PopoverCard } from "#browser/ui/popover.tsx";
 import { missing, Price, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -152,13 +152,9 @@ function LegDetails({ group, of: { leg, market, state }, outcomeId, quote }: Leg
   return (
     <div className={styles.details}>
       <p className={styles.market}>
-        {isLinkable(marketId) ? (
-          <Link to={paths.market(venue, marketId, leg.outcomeId)}>
-            <bdi>{market.title}</bdi>
-          </Link>
-        ) : (
+        <LinkOrText to={paths.market(venue, marketId, leg.outcomeId)}>
           <bdi>{market.title}</bdi>
-        )}
+        </LinkOrText>
       </p>
       <p className={styles.fresh} data-state={quote.state}>
         <span key={quote.state}>{texts.states[quote.state]}</span> <Age at={quote.dataAt} />

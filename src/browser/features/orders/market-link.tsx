@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import styles from "./market-link.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -18,20 +18,15 @@ interface MarketLinkProps {
 export function MarketLink({ row, namesOf, detail, className, tabIndex }: MarketLinkProps) {
   const { marketId, outcomeId, venue } = row;
   if (marketId === undefined) return <span className={className}>{missing}</span>;
-  const label = <bdi>{namesOf(row).market ?? marketId}</bdi>;
-  const link = isLinkable(marketId) ? (
-    <Link
+  const link = (
+    <LinkOrText
       to={paths.market(venue, marketId, outcomeId)}
       className={className}
       title={marketId}
       tabIndex={tabIndex}
     >
-      {label}
-    </Link>
-  ) : (
-    <span className={className} title={marketId}>
-      {label}
-    </span>
+      <bdi>{namesOf(row).market ?? marketId}</bdi>
+    </LinkOrText>
   );
   return detail === undefined ? (
     link

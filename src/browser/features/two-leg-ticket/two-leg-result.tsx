@@ -9,10 +9,11 @@ import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -196,13 +197,9 @@ function LegResult({ intent, outcomes }: LegResultProps) {
       <p className={styles.legName}>
         <VenueBadge venue={venue} label={label} />
         {pair === undefined ? null : <span className={styles.muted}>{resultTexts.roles[pair.role]}</span>}
-        {isLinkable(body.market_id) ? (
-          <Link className={styles.legText} to={paths.market(venue, body.market_id, body.outcome_id)}>
-            <bdi>{text}</bdi>
-          </Link>
-        ) : (
-          <bdi className={styles.legText}>{text}</bdi>
-        )}
+        <LinkOrText className={styles.legText} to={paths.market(venue, body.market_id, body.outcome_id)}>
+          <bdi>{text}</bdi>
+        </LinkOrText>
         {orderId === undefined ? null : <CopyButton subject={resultTexts.orderId} text={orderId} />}
       </p>
     </li>

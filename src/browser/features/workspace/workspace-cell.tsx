@@ -1,13 +1,13 @@
 // One outcome in the workspace. Off screen only its frame is rendered: no requests, no content.
 import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
-import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CellPanel, Layout, LayoutCell } from "#browser/preferences/layouts.ts";
 import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -71,13 +71,9 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
         </Button>
         <VenueBadge venue={venue} label={label} />
         <h2 className={styles.cellTitle} title={shownTitle}>
-          {isLinkable(marketId) ? (
-            <Link to={paths.market(venue, marketId, outcomeId)}>
-              <bdi>{shownTitle}</bdi>
-            </Link>
-          ) : (
+          <LinkOrText to={paths.market(venue, marketId, outcomeId)}>
             <bdi>{shownTitle}</bdi>
-          )}
+          </LinkOrText>
         </h2>
         <CellMenu
           cell={cell}
