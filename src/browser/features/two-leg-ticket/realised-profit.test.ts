@@ -6,7 +6,7 @@ import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
-import { confirmedResult, lastPairOf, realisedResult } from "./realised-profit.ts";
+import { confirmedResult, lastPairOf, realisedProceeds, realisedResult } from "./realised-profit.ts";
 
 const tells = { orderPrice: "average" };
 const { venues } = decodeConfig({ venues: { "venue-a": tells, "venue-b": tells } });
@@ -77,6 +77,22 @@ it("is unknown where a leg, its price or its fee is unknown", () => {
   const completed = legOf(1, "10", "0.5");
   const other = { ...completed, pair: completed.pair && { ...completed.pair, role: "complete" as const } };
   expect(resultOf([legOf(0, "10", "0.4"), other])).toBeUndefined();
+});
+
+it("adds up what closing a pair brought, with the leg that was sold later", () => {
+  const sale = (side: 0 | 1, filled: string, price: string, fields: Partial<Intent> = {}) =>
+    legOf(side, filled, price, { body: { ...sentBody, side: "sell" }, ...fields });
+  const offset = (body: Intent["body"]) => {
+    const late = legOf(0, "10", "0.3", { body });
+    return { ...late, pair: late.pair && { ...late.pair, role: "offset" as const } };
+  };
+  const proceedsOf = (...orders: readonly Intent[]) => realisedProceeds(orders, venues, () => noFee);
+  const refused = sale(0, "0", "0", { state: "refused", order: undefined });
+  expect(proceedsOf(sale(1, "10", "0.6"), sale(0, "10", "0.4"))).toBe("10");
+  expect(proceedsOf(sale(1, "10", "0.6"), refused)).toBe("6");
+  expect(proceedsOf(sale(1, "10", "0.6"), refused, offset({ ...sentBody, side: "sell" }))).toBe("9");
+  expect(proceedsOf(sale(1, "10", "0.6"), refused, offset(sentBody))).toBeUndefined();
+  expect(proceedsOf(sale(1, "10", "0.6"))).toBeUndefined();
 });
 
 it("finds the newest trade of a group, its orders in sending order", () => {

@@ -79,18 +79,22 @@ export function isClosingTrade(orders: readonly Intent[]): boolean {
   return first !== undefined && sideOf(first) === "sell";
 }
 
-/** Money received for both legs after the fee by rule. Undefined where a fill, its average price or a fee is unknown. */
+/**
+ * Money received for both legs, and for what was sold of them later, after the fee by rule. Undefined where a fill, its average
+ * price or a fee is unknown, or where a leg was bought back.
+ */
 export function realisedProceeds(
   orders: readonly Intent[],
   venues: Rules,
   feesOf: (venue: VenueId, marketId: string) => FeeModel | undefined,
 ): Decimal | undefined {
-  if (orders.some(({ pair }) => pair?.role !== "first" && pair?.role !== "second")) return undefined;
+  // A leg bought back is held again.
+  if (orders.some((intent) => sideOf(intent) !== "sell")) return undefined;
   const received = orders.map((intent) => {
     const result = legResult(intent, venues, feesOf(intent.venue, intent.body.market_id));
     return result === undefined ? undefined : subtract(zero, result.paid);
   });
-  return received.length === 2 && received.every((money) => money !== undefined) ? sum(received) : undefined;
+  return received.length >= 2 && received.every((money) => money !== undefined) ? sum(received) : undefined;
 }
 
 function sideOf({ body }: Intent): "buy" | "sell" {

@@ -32,6 +32,7 @@ import {
   type TwoLegDeps,
   type TwoLegResult,
 } from "./send-two-legs.ts";
+import { submitTexts } from "./texts.ts";
 import type { QuotedLeg } from "./two-leg-draft.ts";
 import { ageOf, type LegAtBook, legAtBook } from "./two-leg-pair.ts";
 
@@ -55,7 +56,7 @@ interface TradeKind {
 }
 
 /** Sends both legs of a trade, each once, or reports why not. */
-export function submitLegs(
+export async function submitLegs(
   bought: DirectionModel["bought"],
   within: SubmitDeps,
   kind: TradeKind,
@@ -97,7 +98,11 @@ export function submitLegs(
       return kind.resize(first, follower, filled);
     },
   };
-  return sendTwoLegs(deps);
+  const result = await sendTwoLegs(deps);
+  // Both legs may raise the same question, one after the other.
+  return result.kind === "asks"
+    ? { ...result, text: submitTexts.ofLeg(bought[result.leg].marketLeg.label, result.text) }
+    : result;
 }
 
 export function preparedPair(

@@ -284,6 +284,7 @@ it("asks about the second leg before the first goes, and takes the answer that w
   const earlier = { state: "unknown" } as const;
   const asking = await submitWith(["0.5", "0.5"], true, undefined, { earlier });
   expect(asking.result).toMatchObject({ kind: "asks", leg: 1, about: "besideUnknown" });
+  expect(asking.result).toHaveProperty("text", expect.stringMatching(/^Venue B: Your order of 10 /));
   expect(asking.posted).toEqual([]);
   const agreed = await submitWith(["0.5", "0.5"], true, undefined, { earlier, agreed: ["besideUnknown"] });
   expect(agreed.result).toMatchObject({ kind: "sent" });

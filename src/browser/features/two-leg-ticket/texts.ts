@@ -116,6 +116,7 @@ export const sequenceTexts = {
 } as const;
 
 export const submitTexts = {
+  ofLeg: (venue: string, question: string) => `${venue}: ${question}`,
   open: {
     review: "Review pair trade",
     confirm: "Confirm two-leg order",
