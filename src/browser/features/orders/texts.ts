@@ -11,7 +11,7 @@ export const texts = {
   noMatch: "No orders match these filters.",
   shownOf: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
   unresolved: "Unresolved orders",
-  unresolvedNote: "Status unknown: check the venue before sending again.",
+  unresolvedNote: "Check these at their venue before sending again.",
   actions: "Export or load",
   export: "Export CSV",
   exportCommand: "Export the orders shown as CSV",

@@ -5,7 +5,9 @@ import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts"
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -63,6 +65,7 @@ interface ItemProps {
 function Item({ row, intent, orders, namesOf }: ItemProps) {
   const venue = useVenueConfig(row.venue);
   const zone = usePreference("timeZone");
+  const formatPrice = usePriceFormat();
   const { body, limit, state } = intent;
   const outcome = namesOf({ venue: row.venue, marketId: body.market_id, outcomeId: body.outcome_id }).outcome;
   const name = [body.side, amountText(body, venue), outcome ?? body.outcome_id].join(" ");
@@ -92,9 +95,12 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
           {outcome ?? body.outcome_id}
         </bdi>
         , <bdi>{body.order_type}</bdi>
-        {limit === undefined ? null : unresolvedTexts.at(limit)}
+        {limit === undefined ? null : unresolvedTexts.at(formatPrice(toProbability(limit, venue.priceScale)))}
         <span className={styles.sentAt}>
-          {unresolvedTexts.sent(formatTime(intent.sentAt, "momentOfYear", zone), quoteText(intent))}
+          {unresolvedTexts.sent(
+            formatTime(intent.sentAt, "momentOfYear", zone),
+            quoteText(intent, formatPrice),
+          )}
         </span>
       </p>
       {state === "sending" ? (

@@ -13,10 +13,12 @@ const settledAt = 1_700_000_000_000;
 const clock = (at: number) => `+${(at - settledAt) / 1_000}`;
 
 it("formats the quote at the click and the gateway's response", () => {
-  expect(quoteText(intentWith())).toBe("price then 0.52 (live, 0.3 s old)");
+  const quoteOf = (of: Parameters<typeof quoteText>[0]) =>
+    quoteText(of, (price) => `${price.slice(2).padEnd(2, "0")}¢`);
+  expect(quoteOf(intentWith())).toBe("price then 52¢ (live, 0.3 s old)");
   const quote = { price: decimal("0.5"), source: "last-trade", ageMs: undefined } as const;
-  expect(quoteText({ quote })).toBe("price then 0.5 (last trade)");
-  expect(quoteText({ quote: { ...quote, price: undefined } })).toBe("no price then");
+  expect(quoteOf({ quote })).toBe("price then 50¢ (last trade)");
+  expect(quoteOf({ quote: { ...quote, price: undefined } })).toBe("no price then");
   expect(responseText({ status: 500, reason: "something broke" })).toBe("500: something broke");
   expect(responseText({ status: undefined, reason: "The gateway did not answer within 15 s." })).toBe(
     "The gateway did not answer within 15 s.",

@@ -4,17 +4,18 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { lookupsSince, nextLookupAt, unknownGapsMs } from "#browser/order-journal/intent-transitions.ts";
 import type { NoticeKind } from "#browser/order-journal/resolution-notices.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { checkTexts, noticeTexts, unresolvedTexts } from "./unresolved-texts.ts";
 
 /** Price on the screen at the click, with its source and age. */
-export function quoteText({ quote }: Pick<Intent, "quote">): string {
+export function quoteText({ quote }: Pick<Intent, "quote">, formatPrice: (price: Decimal) => string): string {
   const { price, source, ageMs } = quote;
   if (price === undefined) return unresolvedTexts.noPrice;
   const age = ageMs === undefined ? undefined : formatAge(ageMs);
-  return unresolvedTexts.priceThen(price, unresolvedTexts.sources[source], age);
+  return unresolvedTexts.priceThen(formatPrice(price), unresolvedTexts.sources[source], age);
 }
 
 export function responseText({ status, reason }: Pick<Intent, "status" | "reason">): string {
