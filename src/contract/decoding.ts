@@ -83,6 +83,16 @@ export function decoderOf<Schema extends v.GenericSchema>(
   };
 }
 
+/** The value as `decode` reads it, or undefined where it is malformed. */
+export function decodeOrSkip<Value>(decode: (value: unknown) => Value, value: unknown): Value | undefined {
+  try {
+    return decode(value);
+  } catch (error) {
+    if (error instanceof MalformedError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Decodes an object with `schema`, or returns the problem. JavaScript would accept a list as an object without
  * fields; this does not.

@@ -4,7 +4,7 @@ import { carried } from "#browser/lib/carry-unknown.ts";
 import { runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
-import { MalformedError } from "#contract/decoding.ts";
+import { decodeOrSkip } from "#contract/decoding.ts";
 import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
 
@@ -74,18 +74,9 @@ const entriesOfStep = 25;
 function* decodeSteps(stored: readonly unknown[]): Steps<readonly LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (const [index, value] of stored.entries()) {
-    const entry = decodeOrSkip(value);
+    const entry = decodeOrSkip(decodeLedgerEntry, value);
     if (entry !== undefined) entries.push(entry);
     if (index % entriesOfStep === entriesOfStep - 1) yield;
   }
   return entries;
-}
-
-function decodeOrSkip(value: unknown): LedgerEntry | undefined {
-  try {
-    return decodeLedgerEntry(value);
-  } catch (error) {
-    if (error instanceof MalformedError) return undefined;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@
 import type { DBSchema, IDBPObjectStore } from "idb";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
-import { MalformedError } from "#contract/decoding.ts";
+import { decodeOrSkip } from "#contract/decoding.ts";
 import { decodeEdgeObservation, type EdgeObservation } from "./edge-interval.ts";
 
 type WatchKey = [userId: string, pair: string, startedAt: number];
@@ -88,7 +88,7 @@ export async function openEdgeDatabase(
         const stored: readonly unknown[] = await (pair === undefined
           ? database.getAllFromIndex("watches", "byTime", rangeOf(userId))
           : database.getAll("watches", rangeOf(userId, pair)));
-        return stored.flatMap((value) => decodeOrSkip(value) ?? []);
+        return stored.flatMap((value) => decodeOrSkip(decodeEdgeObservation, value) ?? []);
       }),
     remove: (userId, pair) =>
       guarded("written", async () => {
@@ -126,14 +126,5 @@ async function dropOldest(
     bytes += Number(cursor.key.at(-1));
     if (rows > most.rows || bytes > most.bytes) await store.delete(cursor.primaryKey);
     cursor = await cursor.continue();
-  }
-}
-
-function decodeOrSkip(value: unknown): EdgeObservation | undefined {
-  try {
-    return decodeEdgeObservation(value);
-  } catch (error) {
-    if (error instanceof MalformedError) return undefined;
-    throw error;
   }
 }

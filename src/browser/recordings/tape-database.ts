@@ -5,7 +5,7 @@ import { carried } from "#browser/lib/carry-unknown.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { tradeText } from "#browser/trading-math/trade-key.ts";
-import { MalformedError } from "#contract/decoding.ts";
+import { decodeOrSkip } from "#contract/decoding.ts";
 import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
 import {
   decodeRecordedTrade,
@@ -120,7 +120,7 @@ export async function openTapeDatabase(
           : database.getAllFromIndex("trades", "byInstrumentAndTime", range));
         const spans = await database.getAll("spans", range);
         return {
-          trades: stored.flatMap((value) => decodeOrSkip(value) ?? []),
+          trades: stored.flatMap((value) => decodeOrSkip(decodeRecordedTrade, value) ?? []),
           spans: joinedRanges(spans),
         };
       }),
@@ -144,7 +144,7 @@ type WritableTrades = IDBPObjectStore<TapeSchema, ["trades", "spans"], "trades",
 async function putTrade(store: WritableTrades, trade: RecordedTrade): Promise<void> {
   const { userId, venue, instrument, key } = trade;
   const stored: unknown = await store.get([userId, venue, instrument, key]);
-  const known = decodeOrSkip(stored);
+  const known = decodeOrSkip(decodeRecordedTrade, stored);
   const written = known === undefined ? trade : (carried(stored, known, trade, decodeRecordedTrade) ?? trade);
   await store.put(written as RecordedTrade);
 }
@@ -210,13 +210,4 @@ async function dropOldest(
   }
   for (const { of, at } of deleted.values())
     await replaceSpans(transaction, of.userId, of, (spans) => rangesAfter(spans, at));
-}
-
-function decodeOrSkip(value: unknown): RecordedTrade | undefined {
-  try {
-    return decodeRecordedTrade(value);
-  } catch (error) {
-    if (error instanceof MalformedError) return undefined;
-    throw error;
-  }
 }
