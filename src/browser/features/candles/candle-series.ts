@@ -1,6 +1,7 @@
 // Candles and empty periods in chart order. Pure. Unchanged points keep their object identity, so that drawing touches only
 // what changed.
 
+import { firstIndex } from "#browser/lib/first-index.ts";
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import { commonPrefixLength } from "#browser/trading-math/candles/list-tail-diff.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
@@ -55,8 +56,8 @@ export function nextSeries(
     before.gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
     gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
   );
-  const unchangedCandles = placeIn(candles, changedAt, ({ start }) => start);
-  const unchangedGaps = placeIn(gaps, changedAt, (start) => start);
+  const unchangedCandles = firstIndex(candles, ({ start }) => start >= changedAt);
+  const unchangedGaps = firstIndex(gaps, (start) => start >= changedAt);
   const lastCandle = candles[unchangedCandles - 1];
   const lastStart = Math.max(
     lastCandle?.start ?? Number.NEGATIVE_INFINITY,
@@ -65,7 +66,7 @@ export function nextSeries(
   // The gap after the last retained point depends on what follows it.
   const points = before.points.slice(
     0,
-    placeIn(before.points, lastStart + 1, ({ start }) => start),
+    firstIndex(before.points, ({ start }) => start > lastStart),
   );
   const line = new PointLine(points, lastCandle?.close, form);
   let gap = unchangedGaps;
@@ -139,22 +140,6 @@ export function changedAtEnd(
   if (same === drawn.length) return points.slice(same);
   const isLast = same === drawn.length - 1;
   return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;
-}
-
-/** Number of elements before `start` in the ascending `list`. */
-function placeIn<Element>(
-  list: readonly Element[],
-  start: number,
-  startOf: (element: Element) => number,
-): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const element = list[middle];
-    if (element !== undefined && startOf(element) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const complements = new WeakMap<Candle, Candle>();

@@ -1,5 +1,6 @@
 // Study lines over the candles, a number for each point of the series: floats, because they are pixels. Their figures
 // as text are computed exactly elsewhere.
+import { firstIndex } from "#browser/lib/first-index.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 
@@ -70,12 +71,7 @@ export function overlayLine(
 
 /** The index of the point whose period holds `at` (ms); undefined where none does. */
 export function pointAt(points: readonly ChartPoint[], at: number, seconds: number): number | undefined {
-  let [low, high] = [0, points.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((points[middle]?.start ?? 0) * 1_000 <= at) low = middle + 1;
-    else high = middle;
-  }
-  const point = points[low - 1];
-  return point !== undefined && at < (point.start + seconds) * 1_000 ? low - 1 : undefined;
+  const index = firstIndex(points, ({ start }) => start * 1_000 > at) - 1;
+  const point = points[index];
+  return point !== undefined && at < (point.start + seconds) * 1_000 ? index : undefined;
 }

@@ -1,5 +1,6 @@
 // Reducer of a trades feed: in order of time, each once, the latest 1,000. It keeps more while the page has not read them,
 // because candles are built from every trade and a hidden or busy page reads rarely.
+import { firstIndex } from "#browser/lib/first-index.ts";
 import { hasId, tradeText } from "#browser/trading-math/trade-key.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
@@ -77,13 +78,7 @@ function addTrade({ list, texts }: TradesState, trade: Trade): void {
 
 /** Behind all prints that are not newer: among equals the one that came later is the newer one. */
 function placeFor(rows: readonly Print[], at: number): number {
-  let [low, high] = [0, rows.length];
   const newest = rows.at(-1);
-  if (newest === undefined || newest.at <= at) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle]?.at ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  if (newest === undefined || newest.at <= at) return rows.length;
+  return firstIndex(rows, (row) => row.at > at);
 }

@@ -1,6 +1,7 @@
 // Cost and fees of one leg down its book, by the contracts held afterwards: where the venue keeps contracts as a fee,
 // more are bought than are held. Integers only: a search evaluates it thousands of times.
 
+import { firstIndex } from "#browser/lib/first-index.ts";
 import { type FeeSums, feeFormulaOf, type ScaledFees } from "#browser/trading-math/fees/fee-formula.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { FeeFill } from "#browser/trading-math/fees/order-fees.ts";
@@ -207,11 +208,5 @@ export function smallestMultiple(step: bigint, most: bigint, holds: (size: bigin
 
 /** Index of the level that the last of `contracts` comes from. */
 export function levelAt(ends: readonly bigint[], contracts: bigint): number {
-  let [low, high] = [0, ends.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] ?? 0n) < contracts) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(ends, (end) => end >= contracts);
 }

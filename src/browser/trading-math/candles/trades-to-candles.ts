@@ -1,6 +1,7 @@
 // Builds candles from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
 // (UTC). A period without trades has no candle. Trades may arrive in any order and repeatedly.
 
+import { firstIndex } from "#browser/lib/first-index.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   isTradedPrice,
@@ -252,14 +253,8 @@ function volumeOf({ volume, loose }: Period): bigint {
 
 /** Number of rising `starts` before `start`. */
 function startIndex(starts: readonly number[], start: number): number {
-  let [low, high] = [0, starts.length];
-  if ((starts.at(-1) ?? start) < start) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? start) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  if ((starts.at(-1) ?? start) < start) return starts.length;
+  return firstIndex(starts, (other) => other >= start);
 }
 
 /** value · 10^scale as a number if that is an integer that a double holds exactly, else undefined. Never rounds. */
