@@ -19,7 +19,7 @@ import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import { createSessionCore, storedKeyState } from "./session-core.ts";
 import { createSessionGateways } from "./session-gateway.ts";
 import { createRenewalRetry, type Exclusively, renew } from "./session-renewal.ts";
-import type { SessionState } from "./session-state.ts";
+import type { EndReason, SessionState } from "./session-state.ts";
 import type { KeyRetention, LastSignIn, SignInStorage } from "./sign-in-storage.ts";
 
 export interface Credentials {
@@ -82,12 +82,9 @@ export function createSession(deps: SessionDeps): Session {
     ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
     ...(deps.afterPaint === undefined ? {} : { afterPaint: deps.afterPaint }),
   };
-  const nobody = { apiKey: () => undefined, accessToken: () => undefined };
-  const authClient = createGatewayClient({
-    ...clientOptions,
-    credentials: nobody,
-    onUnauthorized: async () => false,
-  });
+  const openClient = (credentials: GatewayCredentials, onUnauthorized = async () => false) =>
+    createGatewayClient({ ...clientOptions, credentials, onUnauthorized });
+  const authClient = openClient({ apiKey: () => undefined, accessToken: () => undefined });
   const refusals = createRenewalRefusals();
   const retry = createRenewalRetry(clock, deps.random);
   const core = createSessionCore({
@@ -115,21 +112,11 @@ export function createSession(deps: SessionDeps): Session {
     retry.cancel();
     const outcome = await renew({ client: authClient, storage, channel, exclusively, clock });
     if (!isCurrent()) return false;
-    const { phase, user } = core.read();
     switch (outcome.kind) {
-      case "renewed": {
-        const { id } = outcome.signIn.user;
-        if (user !== undefined && user.id !== id) {
-          core.end("other-account");
-          return false;
-        }
-        const key = core.apiKey() ?? storage.savedKey(id) ?? (await keyOfOtherTab(id));
-        if (!isCurrent()) return false;
-        begin(outcome.signIn, core.apiKey() ?? key);
-        return true;
-      }
+      case "renewed":
+        return resume(outcome.signIn, isCurrent);
       case "ended":
-        core.end(phase === "starting" ? "expired-before" : "expired");
+        core.end(core.read().phase === "starting" ? "expired-before" : "expired");
         return false;
       case "signed-out":
         core.end("elsewhere");
@@ -141,6 +128,20 @@ export function createSession(deps: SessionDeps): Session {
     }
   });
   const gateways = createSessionGateways({ core, refusals, clientOptions, renew: renewOnce });
+
+  /** Takes over a renewed sign-in, with the key in use or a stored one; false where that is not possible any more. */
+  async function resume(signIn: SignIn, isCurrent: () => boolean): Promise<boolean> {
+    const { id } = signIn.user;
+    const { user } = core.read();
+    if (user !== undefined && user.id !== id) {
+      core.end("other-account");
+      return false;
+    }
+    const key = core.apiKey() ?? storage.savedKey(id) ?? (await keyOfOtherTab(id));
+    if (!isCurrent()) return false;
+    begin(signIn, core.apiKey() ?? key);
+    return true;
+  }
 
   /** The key from another tab of the same user, which this tab then keeps as long as it lives. */
   async function keyOfOtherTab(userId: string): Promise<string | undefined> {
@@ -179,7 +180,7 @@ export function createSession(deps: SessionDeps): Session {
     const answer = await logIn(email, password);
     const key = entered === "" ? storage.savedKey(answer.user.id) : entered;
     const presented = { apiKey: () => key, accessToken: () => answer.access_token };
-    if (key !== undefined && (await isKeyRefused(clientOptions, presented, async () => false))) {
+    if (key !== undefined && (await isKeyRefused(openClient(presented)))) {
       halfway = { email, signIn: answer, refused: presented };
       return "key-refused";
     }
@@ -201,7 +202,7 @@ export function createSession(deps: SessionDeps): Session {
     const isCurrent = core.trackSignIn();
     const { user } = core.read();
     const presented = { apiKey: () => key, accessToken: core.accessToken };
-    if (user === undefined || (await isKeyRefused(clientOptions, presented, renewOnce))) return "refused";
+    if (user === undefined || (await isKeyRefused(openClient(presented, renewOnce)))) return "refused";
     const accessToken = core.accessToken();
     if (!isCurrent() || accessToken === undefined) return "refused";
     storage.keepKey(user.id, key, keep);
@@ -211,14 +212,9 @@ export function createSession(deps: SessionDeps): Session {
     return "accepted";
   }
 
-  channel.listen((message: SessionMessage | undefined) => {
-    const { phase, user } = core.read();
-    if (phase === "signed-out") return;
-    // A message may be here before the storage it is about: it is believed first.
-    const isEnd = message?.kind === "signed-out" || message?.kind === "expired";
-    const owner = isEnd ? undefined : (message ?? storage.marker())?.userId;
-    if (owner === undefined) core.end(message?.kind === "expired" ? "expired" : "elsewhere");
-    else if (user !== undefined && owner !== user.id) core.end("other-account");
+  channel.listen((message) => {
+    const reason = endReasonOf(message, storage.marker()?.userId, core.read());
+    if (reason !== undefined) core.end(reason);
   });
 
   keyChannel.answerWith((userId) =>
@@ -241,13 +237,7 @@ export function createSession(deps: SessionDeps): Session {
       await renewOnce();
     },
     signIn,
-    refusedClient: () =>
-      halfway &&
-      createGatewayClient({
-        ...clientOptions,
-        credentials: halfway.refused,
-        onUnauthorized: async () => false,
-      }),
+    refusedClient: () => halfway && openClient(halfway.refused),
     setApiKey,
     lastSignIn: storage.lastSignIn,
     keepApiKey: (keep) => {
@@ -260,4 +250,18 @@ export function createSession(deps: SessionDeps): Session {
     signOut,
     onSignOut: core.onEnd,
   };
+}
+
+/** Why the sign-in ends after a message of another tab; undefined where it goes on. `markedUserId`: the user now stored. */
+function endReasonOf(
+  message: SessionMessage | undefined,
+  markedUserId: string | undefined,
+  { phase, user }: SessionState,
+): EndReason | undefined {
+  if (phase === "signed-out") return undefined;
+  if (message?.kind === "expired") return "expired";
+  // A message may be here before the storage it is about: it is believed first.
+  const owner = message?.kind === "signed-out" ? undefined : (message?.userId ?? markedUserId);
+  if (owner === undefined) return "elsewhere";
+  return user !== undefined && owner !== user.id ? "other-account" : undefined;
 }
