@@ -50,8 +50,7 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
       if (byCategory.includes(market.venue)) byKey.set(`${market.venue} ${market.marketId}`, market);
     return [...byKey.values()];
   }, [markets, byCategory]);
-  const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
-  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
+  const { data } = useQuery(matchedMarketQueries.ofToday(gateway, config, { isWanted: needed.length > 0 }));
   // A gateway without categories has no groups.
   const groups = matching.categories.length === 0 ? noGroups : data?.groups;
   const areGroupsWhole = (data?.unread ?? []).length === 0;

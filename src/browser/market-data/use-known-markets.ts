@@ -2,13 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -55,10 +53,8 @@ export function useKnownMarkets(places: readonly Place[], wanted: "names" | "sta
     [refs, gateway, wanted],
   );
   const answerTo = useManyQueries(questions);
-  const needsGroups = refs.some(({ venue }) => !offers(venue, "market"));
-  const categories = needsGroups ? config.matching.categories.map(({ value }) => value) : [];
-  const date = utcDay(systemClock.now());
-  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const isWanted = refs.some(({ venue }) => !offers(venue, "market"));
+  const { data } = useQuery(matchedMarketQueries.ofToday(gateway, config, { isWanted }));
   const groups = data?.groups ?? noGroups;
 
   const views = useMemo(

@@ -3,13 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useDeferredValue, useMemo } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
-import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -94,14 +92,10 @@ const groupsRefreshMs = 5 * 60_000;
 
 /** Today's matched groups of every category, where `wanted`; `problem` names the categories that could not be read. */
 function useKnownGroups(wanted: boolean) {
-  const { matching } = useConfig();
-  const gateway = useGateway();
-  const categories = wanted ? matching.categories.map(({ value }) => value) : [];
-  const date = utcDay(systemClock.now());
-  const { data } = useQuery(
-    matchedMarketQueries.groupsOfAll(gateway, { categories, date, everyMs: groupsRefreshMs }),
-  );
-  return { groups: data?.groups ?? noGroups, problem: unreadCategoriesText(data?.unread, matching) };
+  const config = useConfig();
+  const options = { isWanted: wanted, everyMs: groupsRefreshMs };
+  const { data } = useQuery(matchedMarketQueries.ofToday(useGateway(), config, options));
+  return { groups: data?.groups ?? noGroups, problem: unreadCategoriesText(data?.unread, config.matching) };
 }
 
 const noGroups: readonly MatchedGroup[] = [];

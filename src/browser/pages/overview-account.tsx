@@ -26,7 +26,6 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
-import { utcDay } from "#contract/instant.ts";
 import styles from "./overview-page.module.css";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 import type { Account } from "./use-account.tsx";
@@ -145,11 +144,7 @@ interface StepsOfProps {
 }
 
 function StepsOf({ visited, onDismiss }: StepsOfProps) {
-  const gateway = useGateway();
-  const { matching } = useConfig();
-  const categories = matching.categories.map(({ value }) => value);
-  const date = utcDay(systemClock.now());
-  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const { data } = useQuery(matchedMarketQueries.ofToday(useGateway(), useConfig()));
   const ticketOf = ({ venue, marketId, outcomeId }: OutcomeRef) =>
     outcomeId === undefined
       ? paths.market(venue, marketId)

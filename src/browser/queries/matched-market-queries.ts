@@ -1,8 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
+import type { Config } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import type { Gateway } from "#browser/session/session-state.ts";
 import type { DecodedList } from "#contract/decoding.ts";
+import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { shareRows } from "./share-rows.ts";
 
@@ -52,29 +55,43 @@ function isWhole(data: GroupsOfAll | undefined): boolean {
   return data === undefined || data.unread.length === 0;
 }
 
+/** The groups of all these categories on a day, behind everything that is on screen. Those that fail are asked for again. */
+function groupsOfAll(gateway: Gateway, { categories, date, everyMs }: Days) {
+  return queryOptions({
+    queryKey: [gateway.userId, "matched-markets-of-all", categories, date] as const,
+    queryFn: async ({ client }): Promise<GroupsOfAll> => {
+      const queries = categories.map((category) => groups(gateway, { category, date }, "background"));
+      const answers = await Promise.allSettled(queries.map((query) => client.fetchQuery(query)));
+      const lists = answers.map((answer, index) =>
+        answer.status === "fulfilled" ? answer.value : client.getQueryData(queries[index]?.queryKey ?? []),
+      );
+      return {
+        groups: lists.flatMap((list) => (list as DecodedList<MatchedGroup> | undefined)?.rows ?? []),
+        unread: categories.filter((_, index) => answers[index]?.status === "rejected"),
+      };
+    },
+    enabled: categories.length > 0,
+    staleTime: ({ state }) => (isWhole(state.data) ? staleTime : 0),
+    refetchInterval: ({ state }) => (isWhole(state.data) ? (everyMs ?? false) : refreshMs),
+  });
+}
+
 /** Markets that the gateway holds for equal across venues. */
 export const matchedMarketQueries = {
   groups,
   /** The same while a page shows them: refetched at an interval. */
   watched: (gateway: Gateway, day: Day, urgency?: Urgency) =>
     queryOptions({ ...groups(gateway, day, urgency), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
-  /** The groups of all these categories on a day, behind everything that is on screen. Those that fail are asked for again. */
-  groupsOfAll: (gateway: Gateway, { categories, date, everyMs }: Days) =>
-    queryOptions({
-      queryKey: [gateway.userId, "matched-markets-of-all", categories, date] as const,
-      queryFn: async ({ client }): Promise<GroupsOfAll> => {
-        const queries = categories.map((category) => groups(gateway, { category, date }, "background"));
-        const answers = await Promise.allSettled(queries.map((query) => client.fetchQuery(query)));
-        const lists = answers.map((answer, index) =>
-          answer.status === "fulfilled" ? answer.value : client.getQueryData(queries[index]?.queryKey ?? []),
-        );
-        return {
-          groups: lists.flatMap((list) => (list as DecodedList<MatchedGroup> | undefined)?.rows ?? []),
-          unread: categories.filter((_, index) => answers[index]?.status === "rejected"),
-        };
-      },
-      enabled: categories.length > 0,
-      staleTime: ({ state }) => (isWhole(state.data) ? staleTime : 0),
-      refetchInterval: ({ state }) => (isWhole(state.data) ? (everyMs ?? false) : refreshMs),
+  groupsOfAll,
+  /** The same for today and every category of the settings, refetched every `everyMs`; nothing unless `isWanted`. */
+  ofToday: (
+    gateway: Gateway,
+    { matching }: Pick<Config, "matching">,
+    { isWanted = true, everyMs }: { readonly isWanted?: boolean; readonly everyMs?: number } = {},
+  ) =>
+    groupsOfAll(gateway, {
+      categories: isWanted ? matching.categories.map(({ value }) => value) : [],
+      date: utcDay(systemClock.now()),
+      everyMs,
     }),
 };

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
@@ -14,7 +13,6 @@ import { chartStudies } from "#browser/preferences/chart-studies.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStored } from "#browser/session/use-stored.ts";
-import { utcDay } from "#contract/instant.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { type MatchedLeg, matchedLegs } from "./matched-legs.ts";
@@ -156,13 +154,10 @@ function OwnFillsEffect({ venue, marketId, outcomeId, onFills }: OwnFillsEffectP
 
 /** The legs of other venues in today's groups that hold an outcome; fetched only if `wanted`. */
 function useMatchedLegs(market: MarketView, outcomeId: string, wanted: boolean): readonly MatchedLeg[] {
-  const { matching } = useConfig();
-  const gateway = useGateway();
-  const categories = wanted ? matching.categories.map(({ value }) => value) : [];
-  const date = utcDay(systemClock.now());
-  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data?.groups;
+  const config = useConfig();
+  const { data } = useQuery(matchedMarketQueries.ofToday(useGateway(), config, { isWanted: wanted }));
   return useMemo(
-    () => matchedLegs(groups ?? [], market, outcomeId, matching),
-    [groups, market, outcomeId, matching],
+    () => matchedLegs(data?.groups ?? [], market, outcomeId, config.matching),
+    [data?.groups, market, outcomeId, config.matching],
   );
 }

@@ -1,22 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { isGame } from "#browser/market-data/group-lists.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { isPlaceholderDate, parseInstant, utcDay } from "#contract/instant.ts";
+import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { ChartEvent } from "./chart-drawing.ts";
 import { texts } from "./texts.ts";
 
 /** Start of the market's game, where its matched group is loaded already, and its resolution. */
 export function useChartEvents({ venue, marketId, details }: MarketView): readonly ChartEvent[] {
-  const { matching } = useConfig();
-  const categories = matching.categories.map(({ value }) => value);
-  const date = utcDay(systemClock.now());
   const { data } = useQuery({
-    ...matchedMarketQueries.groupsOfAll(useGateway(), { categories, date }),
+    ...matchedMarketQueries.ofToday(useGateway(), useConfig()),
     enabled: false,
   });
   const group = data?.groups.find(({ legs }) =>

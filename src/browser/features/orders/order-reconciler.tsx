@@ -17,7 +17,6 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { Gateway } from "#browser/session/session-state.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { notifyUser } from "#browser/ui/notify-user.ts";
-import { utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { isUnresolved } from "./order-predicates.ts";
@@ -134,11 +133,7 @@ function labelFromGroups(
   { market_id: marketId, outcome_id: outcomeId }: Intent["body"],
   { config, gateway, queries }: NameDeps,
 ): string | undefined {
-  const categories = config.matching.categories.map(({ value }) => value);
-  const { queryKey } = matchedMarketQueries.groupsOfAll(gateway, {
-    categories,
-    date: utcDay(systemClock.now()),
-  });
+  const { queryKey } = matchedMarketQueries.ofToday(gateway, config);
   const groups = queries.getQueryData(queryKey)?.groups ?? [];
   const view = viewWithoutMarket(config, { venue, marketId, outcomeId, groups });
   return outcomeLabel(view.outcomes, outcomeId);

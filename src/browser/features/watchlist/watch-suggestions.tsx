@@ -48,11 +48,8 @@ interface WatchSuggestionsProps {
 export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const config = useConfig();
   const gateway = useGateway();
-  const categories = config.matching.categories.map(({ value }) => value);
   const date = utcDay(systemClock.now());
-  const { data, isPending: isLoading } = useQuery(
-    matchedMarketQueries.groupsOfAll(gateway, { categories, date }),
-  );
+  const { data, isPending: isLoading } = useQuery(matchedMarketQueries.ofToday(gateway, config));
   const { groups = noGroups, unread } = data ?? {};
   const problem = unreadCategoriesText(unread, config.matching);
   const decisions = usePairDecisions();
@@ -66,7 +63,7 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   // A suggestion just watched goes at once, before the search for another has ended.
   const suggestions = (found ?? []).filter(({ outcomes }) => isUnwatched(list, outcomes));
   return (
-    <SuggestionsSection isPending={isPending && categories.length > 0}>
+    <SuggestionsSection isPending={isPending && config.matching.categories.length > 0}>
       {!isPending && suggestions.length === 0 && problem === undefined ? (
         <p className={styles.none}>{suggestionTexts.none(date)}</p>
       ) : null}
