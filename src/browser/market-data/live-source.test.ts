@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
-import { createLiveSource, type PollState } from "./live-source.ts";
-import type { StreamInput } from "./source-freshness.ts";
+import { createLiveSource } from "./live-source.ts";
+import type { PollInput, StreamInput } from "./source-freshness.ts";
 
 function createWorld() {
   let received: StreamInput<string> = {
@@ -10,7 +10,12 @@ function createWorld() {
     confirmedAt: undefined,
     frameAt: undefined,
   };
-  let polled: PollState<string> = { data: undefined, problem: undefined };
+  let polled: PollInput<string> = {
+    answer: undefined,
+    requestedAt: undefined,
+    answeredAt: undefined,
+    problem: undefined,
+  };
   let now = 0;
   const listeners = new Set<() => void>();
   const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
@@ -29,7 +34,7 @@ function createWorld() {
   });
   const change = (next: {
     received?: Partial<StreamInput<string>>;
-    polled?: Partial<PollState<string>>;
+    polled?: Partial<PollInput<string>>;
     now?: number;
   }) => {
     received = { ...received, ...next.received };

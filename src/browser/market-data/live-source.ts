@@ -1,7 +1,6 @@
 // A streamed or polled value as a Readable, for views that draw without rendering. It stores nothing: streamed data is in
 // the stream store, polled data in the query cache.
 import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
-import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import {
   type PollInput,
@@ -11,15 +10,9 @@ import {
   type StreamInput,
 } from "./source-freshness.ts";
 
-export interface PollState<Data> {
-  readonly data: TimedResponse<Data> | undefined;
-  /** Error message of the last request; undefined once one succeeded. */
-  readonly problem: string | undefined;
-}
-
 export interface LiveSourceOptions<Data, View> {
   readonly readStreamed: () => StreamInput<Data>;
-  readonly readPolled: () => PollState<Data>;
+  readonly readPolled: () => PollInput<Data>;
   /** View of the chosen data; called only when the choice changed. */
   readonly toView: (choice: Resolved<Data>) => View;
   /** Age without a confirmation from which data is stale, in ms. */
@@ -37,18 +30,12 @@ export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, Vi
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {
-    const choice = resolveSource(readStreamed(), pollInputOf(readPolled()), now(), staleAfterMs, quietRule);
+    const choice = resolveSource(readStreamed(), readPolled(), now(), staleAfterMs, quietRule);
     if (last === undefined || !isSameChoice(last.choice, choice)) last = { choice, view: toView(choice) };
     return last.view;
   };
 
   return derivedReadable(read, watch);
-}
-
-/** State of a query as an input of `resolveSource`. */
-export function pollInputOf<Data>({ data, problem }: PollState<Data>): PollInput<Data> {
-  const { answer, requestedAt, answeredAt } = data ?? {};
-  return { answer, requestedAt, answeredAt, problem };
 }
 
 function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {

@@ -1,4 +1,5 @@
 // View of one outcome's book, for drawing, sweeping and quoting.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   bestLevels,
   buildLadder,
@@ -101,7 +102,7 @@ export function agreeingBooks(a: OrderBook, b: OrderBook, options: LadderOptions
 // One book is read by the ladder, the ticket and the header: it is built once for all of them and forgotten with it.
 const bests = new WeakMap<OrderBook, BookLevels>();
 const ladders = new WeakMap<BookLevels, Ladder>();
-const complements = new WeakMap<Ladder, Ladder>();
+const complementOf = oncePerObject(complementLadder);
 
 function bestOf(book: OrderBook, priceScale: PriceScale): BookLevels {
   const best = bests.get(book) ?? bestLevels(book, priceScale);
@@ -110,16 +111,7 @@ function bestOf(book: OrderBook, priceScale: PriceScale): BookLevels {
 }
 
 function ladderOf(book: BookLevels, complemented: boolean, options: LadderOptions): Ladder {
-  let ladder = ladders.get(book);
-  if (ladder === undefined) {
-    ladder = buildLadder(book, options);
-    ladders.set(book, ladder);
-  }
-  if (!complemented) return ladder;
-  let complement = complements.get(ladder);
-  if (complement === undefined) {
-    complement = complementLadder(ladder);
-    complements.set(ladder, complement);
-  }
-  return complement;
+  const ladder = ladders.get(book) ?? buildLadder(book, options);
+  ladders.set(book, ladder);
+  return complemented ? complementOf(ladder) : ladder;
 }

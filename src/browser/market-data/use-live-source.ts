@@ -10,8 +10,14 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
-import { createLiveSource, type PollState, pollInputOf } from "./live-source.ts";
-import { type QuietFeedRule, quietFeedCheck, type Resolved, type StreamInput } from "./source-freshness.ts";
+import { createLiveSource } from "./live-source.ts";
+import {
+  type PollInput,
+  type QuietFeedRule,
+  quietFeedCheck,
+  type Resolved,
+  type StreamInput,
+} from "./source-freshness.ts";
 
 interface LiveSourceQuery<Data, View> {
   /** A stable object per feed; undefined where there is none, and then nothing is polled either. */
@@ -53,10 +59,11 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
     (listener: () => void) => (feed === undefined ? () => {} : subscribe(feed, listener)),
     [feed, subscribe],
   );
-  const readPolled = useCallback((): PollState<Data> => {
+  const readPolled = useCallback((): PollInput<Data> => {
     const state = queryClient.getQueryCache().get<TimedResponse<Data>, Error>(hash)?.state;
     const problem = state?.status === "error" ? state.error?.message : undefined;
-    return { data: state?.data, problem };
+    const { answer, requestedAt, answeredAt } = state?.data ?? {};
+    return { answer, requestedAt, answeredAt, problem };
   }, [queryClient, hash]);
   const readMode = useCallback(
     () => pollModeOf(readStreamed(), readPolled, quiet),
@@ -103,14 +110,14 @@ type PollMode = "poll" | "confirm" | "none";
 
 function pollModeOf<Data>(
   streamed: StreamInput<Data>,
-  readPolled: () => PollState<Data>,
+  readPolled: () => PollInput<Data>,
   quiet: LiveSourceQuery<Data, unknown>["quiet"],
 ): PollMode {
   if (streamed.phase !== "live") return "poll";
   if (quiet === undefined || streamed.frameAt === undefined) return "none";
   const silentMs = systemClock.monotonic() - streamed.frameAt;
   if (silentMs <= quiet.afterMs) return "none";
-  const polled = pollInputOf(readPolled());
+  const polled = readPolled();
   const check = quietFeedCheck(streamed, polled, quiet);
   if (check === "contradicts") return "poll";
   const confirmedMs = check === "agrees" ? systemClock.monotonic() - (polled.answeredAt ?? 0) : silentMs;

@@ -4,8 +4,7 @@
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { createLiveSource } from "#browser/market-data/live-source.ts";
-import type { Resolved } from "#browser/market-data/source-freshness.ts";
-import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import type { PollInput, Resolved } from "#browser/market-data/source-freshness.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient } from "#browser/stream/stream-client.ts";
 import { createStreamEngine } from "#browser/stream/worker/stream-engine.ts";
@@ -36,10 +35,12 @@ interface Watched {
   readonly stop: () => void;
 }
 
-interface Cached {
-  readonly data: TimedResponse<unknown> | undefined;
-  readonly problem: string | undefined;
-}
+const notPolled: PollInput<unknown> = {
+  answer: undefined,
+  requestedAt: undefined,
+  answeredAt: undefined,
+  problem: undefined,
+};
 
 /** A page with its own gateway; `hopMs` is the latency of a message between it and its worker. */
 export function createModelPage(hopMs: number) {
@@ -47,7 +48,7 @@ export function createModelPage(hopMs: number) {
   const gateway = createModelGateway(clock.monotonic);
   const sockets = createFakeSockets();
   const watched = new Map<string, Watched>();
-  const cache = new Map<string, Cached>();
+  const cache = new Map<string, PollInput<unknown>>();
   const cacheListeners = new Set<() => void>();
   let frame: (() => void) | undefined;
   let crash: (() => void) | undefined;
@@ -106,7 +107,7 @@ export function createModelPage(hopMs: number) {
     let isPolling = false;
     const source = createLiveSource<unknown, Resolved<unknown>>({
       readStreamed: () => streamed(feed),
-      readPolled: () => cache.get(key) ?? { data: undefined, problem: undefined },
+      readPolled: () => cache.get(key) ?? notPolled,
       toView: (choice) => choice,
       staleAfterMs: showMs,
       now: clock.monotonic,
@@ -118,11 +119,11 @@ export function createModelPage(hopMs: number) {
         },
       ],
     });
-    const settle = (entry: Partial<Cached>) => {
+    const settle = (entry: Partial<PollInput<unknown>>) => {
       isPolling = false;
       // The request was cancelled when its view unmounted.
       if (!isWatched) return;
-      cache.set(key, { data: cache.get(key)?.data, problem: undefined, ...entry });
+      cache.set(key, { ...notPolled, ...cache.get(key), problem: undefined, ...entry });
       for (const listener of [...cacheListeners]) listener();
     };
     const fetchFeed = () => {
@@ -134,9 +135,7 @@ export function createModelPage(hopMs: number) {
       clock.after(upMs, () => {
         const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
         clock.after(downMs, () =>
-          settle(
-            fails ? { problem: "No." } : { data: { answer, requestedAt, answeredAt: clock.monotonic() } },
-          ),
+          settle(fails ? { problem: "No." } : { answer, requestedAt, answeredAt: clock.monotonic() }),
         );
       });
     };
