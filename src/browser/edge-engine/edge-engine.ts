@@ -7,6 +7,7 @@ import {
   createEdgeEvaluator,
   type EdgeEvaluator,
   type EvaluationTime,
+  waitingBook,
 } from "./edge-evaluator.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg } from "./edge-job.ts";
 import type { EdgeResult } from "./edge-result.ts";
@@ -192,15 +193,4 @@ function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
   return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
-const lostBook: CachedLadders = {
-  state: "lost",
-  ladders: undefined,
-  confirmedAt: undefined,
-  dataAt: undefined,
-};
-const waitingBook: CachedLadders = {
-  state: "waiting",
-  ladders: undefined,
-  confirmedAt: undefined,
-  dataAt: undefined,
-};
+const lostBook: CachedLadders = { ...waitingBook, state: "lost" };

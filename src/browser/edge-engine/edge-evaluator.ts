@@ -64,7 +64,7 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
 
   const sideStateOf = (leg: JobLeg, side: JobSide, readBook: ReadBook, moment: EvaluationTime): SideState => {
     const jobBook = leg.books[side];
-    if (jobBook === undefined) return { book: missingBook, problem: "no-book", at: undefined };
+    if (jobBook === undefined) return { book: waitingBook, problem: "no-book", at: undefined };
     const book = readBook(leg, jobBook);
     const at = book.confirmedAt === "heard" ? moment.receivedAt : book.confirmedAt;
     return { book, problem: problemOf(book, at, moment.now, rules), at };
@@ -134,7 +134,7 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
   });
 }
 
-const missingBook: CachedLadders = {
+export const waitingBook: CachedLadders = {
   state: "waiting",
   ladders: undefined,
   confirmedAt: undefined,

@@ -20,12 +20,14 @@ export interface BookStore extends Readable<GroupBooks> {
 
 /** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
 export function createBookStore(): BookStore {
-  const sources = new Map<string, Readable<OrderBookView>>();
-  const confirms = new Map<string, () => Promise<void>>();
+  const registered = new Map<
+    string,
+    { readonly source: Readable<OrderBookView>; readonly confirm: () => Promise<void> }
+  >();
   const listeners = createListeners();
   let books: GroupBooks = new Map();
   let isScheduled = false;
-  const readNow = (): GroupBooks => new Map([...sources].map(([key, source]) => [key, source.read()]));
+  const readNow = (): GroupBooks => new Map([...registered].map(([key, { source }]) => [key, source.read()]));
   const notify = () => {
     isScheduled = false;
     books = readNow();
@@ -38,18 +40,16 @@ export function createBookStore(): BookStore {
   };
   return {
     register: (key, source, confirm) => {
-      sources.set(key, source);
-      confirms.set(key, confirm);
+      registered.set(key, { source, confirm });
       const unsubscribe = source.subscribe(schedule);
       schedule();
       return () => {
         unsubscribe();
-        sources.delete(key);
-        confirms.delete(key);
+        registered.delete(key);
         schedule();
       };
     },
-    confirm: async (key) => confirms.get(key)?.(),
+    confirm: async (key) => registered.get(key)?.confirm(),
     read: () => books,
     readNow,
     subscribe: listeners.add,

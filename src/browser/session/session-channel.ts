@@ -1,10 +1,12 @@
 // Channel that announces sign-ins and sign-outs to the other tabs of the browser. Messages contain no secrets.
+import * as v from "valibot";
 
-export interface SessionMessage {
-  readonly kind: "signed-in" | "renewed" | "signed-out" | "expired";
-  readonly userId: string;
-  readonly generation: number;
-}
+const messageSchema = v.object({
+  kind: v.picklist(["signed-in", "renewed", "signed-out", "expired"]),
+  userId: v.string(),
+  generation: v.number(),
+});
+export type SessionMessage = Readonly<v.InferOutput<typeof messageSchema>>;
 
 export interface SessionChannel {
   post(message: SessionMessage): void;
@@ -21,7 +23,7 @@ export function openSessionChannel(storageKey: string): SessionChannel {
     post: (message) => channel?.postMessage(message),
     listen: (listener) => {
       channel?.addEventListener("message", (event: MessageEvent<unknown>) => {
-        if (isSessionMessage(event.data)) listener(event.data);
+        if (v.is(messageSchema, event.data)) listener(event.data);
       });
       window.addEventListener("storage", (event) => {
         if (event.key === storageKey || event.key === null) listener(undefined);
@@ -35,14 +37,4 @@ export function openSessionChannel(storageKey: string): SessionChannel {
       });
     },
   };
-}
-
-function isSessionMessage(value: unknown): value is SessionMessage {
-  if (typeof value !== "object" || value === null) return false;
-  const { kind, userId, generation } = value as Record<string, unknown>;
-  return (
-    (kind === "signed-in" || kind === "renewed" || kind === "signed-out" || kind === "expired") &&
-    typeof userId === "string" &&
-    typeof generation === "number"
-  );
 }

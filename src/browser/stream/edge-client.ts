@@ -56,12 +56,12 @@ function createEdgeClient(addTask: StreamClient["addTask"]): EdgeClient {
     receive: (message) => {
       if (message.type !== "updates" || message.edges === undefined) return;
       const keys = new Set<string>();
-      for (const answer of message.edges) {
-        const entry = known.get(answer.key);
+      for (const { key, best } of message.edges) {
+        const entry = known.get(key);
         // The job was dropped meanwhile.
         if (entry === undefined) continue;
-        known.set(answer.key, { ...entry, answer: onPage(answer, channel.timeOrigin) });
-        keys.add(answer.key);
+        known.set(key, { ...entry, answer: { key, best: best && shiftTimes(best, -channel.timeOrigin) } });
+        keys.add(key);
       }
       notify(keys);
     },
@@ -98,9 +98,4 @@ function createEdgeClient(addTask: StreamClient["addTask"]): EdgeClient {
     read: (key) => known.get(key),
     subscribe: listeners.add,
   };
-}
-
-function onPage(answer: EdgeResult, timeOrigin: number): EdgeResult {
-  const { best } = answer;
-  return best === undefined ? answer : { ...answer, best: shiftTimes(best, -timeOrigin) };
 }

@@ -104,7 +104,8 @@ export const orderTexts = {
   foreign: (order: string) => `${order} is on neither side of this trade.`,
   noAmount: (order: string) => `${order} has no readable amount.`,
   noId: (order: string) => `${order} has no id at its venue.`,
-  copyMissing: (order: string, id: string) => `${order} has an equal at the venue, ${id}, which is not loaded.`,
+  copyMissing: (order: string, id: string) =>
+    `${order} has an equal at the venue, ${id}, which is not loaded.`,
   problem: (order: string, problem: string) => `${order}: ${problem}.`,
   contradiction: (what: string) => `figures contradict each other: ${what}`,
   fillUnclear: (filled: string) => `its fill of ${filled} has no exact contract count`,

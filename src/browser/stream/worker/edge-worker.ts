@@ -80,13 +80,9 @@ export function createEdgeWork({ clock, timeOrigin, receivedAt, registry, onWork
           onWork();
         });
       }
-      return answers.map((answer) => ({ ...answer, best: withSharedTime(answer.best, timeOrigin) }));
+      return answers.map(({ key, best }) => ({ key, best: best && shiftTimes(best, timeOrigin) }));
     },
   };
 }
 
 const none: readonly EdgeResult[] = [];
-
-function withSharedTime(best: EdgeResult["best"], timeOrigin: number): EdgeResult["best"] {
-  return best && shiftTimes(best, timeOrigin);
-}
