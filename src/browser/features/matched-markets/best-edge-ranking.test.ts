@@ -9,6 +9,7 @@ import {
   coverageText,
   type DayRow,
   emptyText,
+  holdRows,
   maxShown,
   rankBestEdges,
   scanOrder,
@@ -197,6 +198,18 @@ it("shows groups that are being checked behind known edges, and keeps polling wh
   expect(ids(found.best)).toEqual(["edge", "checking", "apart"]);
   expect(ids(found.requested)).toEqual(["edge", "near", "apart", "checking", "listed"]);
   expect(found).toMatchObject({ known: 2, waiting: 3 });
+});
+
+it("holds the rows that are shown while better ones wait their turn, and lets a group that left the day go", () => {
+  const rowsOf = (...names: readonly string[]) =>
+    buildDayRows(config, [listOf("sports", ...names.map((id) => group(id)))]);
+  const names = Array.from({ length: maxShown + 2 }, (_, at) => `g${at}`);
+  const watched = rowsOf(...names);
+  const shown = [...rowsOf("g8"), ...rowsOf("left"), ...rowsOf("g3")];
+  const held = holdRows(shown, watched, watched);
+  expect(ids(held)).toEqual(["g8", "g3", "g0", "g1", "g2", "g4", "g5", "g6"]);
+  expect(held.every((row) => watched.includes(row))).toBe(true);
+  expect(holdRows([], watched, watched.slice(0, 2))).toEqual(watched.slice(0, 2));
 });
 
 describe("emptyText", () => {

@@ -151,6 +151,17 @@ export function rankBestEdges(
   };
 }
 
+/** The rows `shown`, as `watched` has them now, then the best of the others, as many as are shown. */
+export function holdRows(
+  shown: readonly DayRow[],
+  watched: readonly DayRow[],
+  best: readonly DayRow[],
+): readonly DayRow[] {
+  const byKey = new Map(watched.map((row) => [row.key, row]));
+  const held = new Set(shown.flatMap(({ key }) => byKey.get(key) ?? []));
+  return [...held, ...best.filter((row) => !held.has(row))].slice(0, maxShown);
+}
+
 /** Empty state: a sentence, and the distance of the nearest group. */
 export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" | "waiting" | "nearest">): {
   readonly sentence: string;

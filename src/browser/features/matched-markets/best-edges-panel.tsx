@@ -18,6 +18,7 @@ import {
   coverageText,
   type DayRow,
   emptyText,
+  holdRows,
   maxShown,
   rankBestEdges,
   scanOrder,
@@ -25,7 +26,6 @@ import {
 } from "./best-edge-ranking.ts";
 import styles from "./best-edges.module.css";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
-import { keepOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { useEdgeSources } from "./matched-row-edge-cells.tsx";
 import type { RenderEdgeScanner } from "./matched-table.tsx";
@@ -70,15 +70,15 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const { round, isHeld } = useResortInterval(
     list,
     !isSeen ? undefined : isScanning ? scanSortMs : edgeSortMs,
+    true,
   );
   const { link, readState } = useEdgeSources();
   const shown = useRef<readonly DayRow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what is known then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round counts and sorts again, by what is known then
   const found = useMemo(() => {
     const hearing = readState();
     const ranked = rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
-    // Lists that are fetched again must not move rows under the pointer.
-    const best = isHeld() ? keepOrder(shown.current, ranked.best) : ranked.best;
+    const best = isHeld() ? holdRows(shown.current, watched, ranked.best) : ranked.best;
     shown.current = best;
     return { ...ranked, best };
   }, [watched, round, link, readState, isHeld]);

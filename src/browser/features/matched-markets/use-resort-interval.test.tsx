@@ -8,14 +8,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
-function setUp(everyMs: number | undefined) {
+function setUp(everyMs: number | undefined, goesOn?: boolean) {
   const make = () => document.body.appendChild(document.createElement("div"));
   const [list, other] = [make(), make()];
   list.tabIndex = 0;
-  const { result } = renderHook(() => useResortInterval({ current: list }, everyMs));
+  const { result } = renderHook(() => useResortInterval({ current: list }, everyMs, goesOn));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const round = () => result.current.round;
   return { list, other, round, isHeld: () => result.current.isHeld(), pass };
@@ -64,4 +65,21 @@ it("does not pause for scrolling elsewhere", () => {
     scroll(other);
   }
   expect(round()).toBe(2);
+});
+
+it.each([
+  { pointer: "that can hover", hovers: true },
+  { pointer: "of a touch screen, whose tap leaves a hover behind", hovers: false },
+])("holds under a pointer $pointer: $hovers", ({ hovers }) => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(hover: hover)" && hovers }));
+  const { list, isHeld } = setUp(2_000);
+  vi.spyOn(list, "matches").mockImplementation((selector: string) => selector === ":hover");
+  expect(isHeld()).toBe(hovers);
+});
+
+it("goes on while rows are held, for who keeps them", () => {
+  const { list, round, isHeld, pass } = setUp(2_000, true);
+  list.focus();
+  pass(4_000);
+  expect([isHeld(), round()]).toEqual([true, 2]);
 });

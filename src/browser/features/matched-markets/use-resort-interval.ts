@@ -8,21 +8,25 @@ const scrollRestMs = 1_000;
 export interface ResortInterval {
   /** Increases every `everyMs` while rows may move, and as soon as they may again. */
   readonly round: number;
-  /** True while the pointer or focus is inside and while scrolling: no row may move away under the user. Stable. */
+  /**
+   * True while the pointer or focus is inside and while scrolling: no row may move away under the user. A tap leaves `:hover`
+   * behind, so only a pointer that can hover counts. Stable.
+   */
   readonly isHeld: () => boolean;
 }
 
-/** Rounds of sorting the list `inside` by live figures. */
+/** Rounds of sorting the list `inside` by live figures. With `goesOn` they go on while rows are held, for who keeps them. */
 export function useResortInterval(
   inside: RefObject<HTMLElement | null>,
   everyMs: number | undefined,
+  goesOn = false,
 ): ResortInterval {
   const [round, setRound] = useState(0);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const isHeld = useCallback(() => {
     const element = inside.current;
     return (
-      element?.matches(":hover") === true ||
+      (element?.matches(":hover") === true && matchMedia("(hover: hover)").matches) ||
       element?.contains(document.activeElement) === true ||
       performance.now() - scrolledAt.current < scrollRestMs
     );
@@ -36,7 +40,7 @@ export function useResortInterval(
       if (element.contains(target) || target.contains(element)) scrolledAt.current = performance.now();
     };
     const sort = () => {
-      isDue = isHeld();
+      isDue = !goesOn && isHeld();
       if (!isDue && document.visibilityState !== "hidden") setRound((before) => before + 1);
     };
     const onLeave = () => {
@@ -52,6 +56,6 @@ export function useResortInterval(
       document.removeEventListener("pointerover", onLeave);
       document.removeEventListener("focusin", onLeave);
     };
-  }, [inside, everyMs, isHeld]);
+  }, [inside, everyMs, goesOn, isHeld]);
   return { round, isHeld };
 }
