@@ -75,8 +75,8 @@ const ofBuiltCandles: readonly Sabotage[] = [
   {
     name: "candles: what comes late stands last",
     file: "src/browser/trading-math/candles/trades-to-candles.ts",
-    from: "if ((starts.at(-1) ?? start) < start) return high;",
-    to: "if (starts.at(-1) !== start) return high;",
+    from: "if ((starts.at(-1) ?? start) < start) return starts.length;",
+    to: "if (starts.at(-1) !== start) return starts.length;",
     tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {

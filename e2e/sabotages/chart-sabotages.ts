@@ -33,8 +33,8 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 points after a change stay as they were",
     file: "src/browser/features/candles/candle-series.ts",
-    from: "placeIn(before.points, lastStart + 1, ({ start }) => start)",
-    to: "placeIn(before.points, lastStart + 1 + form.seconds, ({ start }) => start)",
+    from: "firstIndex(before.points, ({ start }) => start > lastStart)",
+    to: "firstIndex(before.points, ({ start }) => start > lastStart + form.seconds)",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {

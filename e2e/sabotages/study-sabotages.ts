@@ -33,8 +33,8 @@ export const studySabotages: readonly Sabotage[] = [
   {
     name: "studies: a fill in a gap is marked in the period before",
     file: "src/browser/features/candles/study-values.ts",
-    from: "return point !== undefined && at < (point.start + seconds) * 1_000 ? low - 1 : undefined;",
-    to: "return point !== undefined ? low - 1 : undefined;",
+    from: "return point !== undefined && at < (point.start + seconds) * 1_000 ? index : undefined;",
+    to: "return point !== undefined ? index : undefined;",
     tests: ["src/browser/features/candles/study-values.test.ts"],
   },
   {

@@ -280,7 +280,7 @@ const ofKeeping: readonly Sabotage[] = [
   },
   {
     name: "tape: an undecodable trade breaks reading",
-    file: "src/browser/recordings/tape-database.ts",
+    file: "src/contract/decoding.ts",
     from: "if (error instanceof MalformedError) return undefined;",
     to: "",
     tests: ["src/browser/recordings/tape-recorder.test.ts"],
