@@ -22,7 +22,7 @@ import { elsewhereTexts } from "./texts.ts";
 /** The order of the ticket and what it would be filled from. */
 export interface BoughtHere {
   readonly label: string;
-  readonly book: OrderBookView;
+  readonly book: Pick<OrderBookView, "ladder">;
   readonly amount: Amount;
   /** The price that goes with it, 0 to 1; undefined where none does. */
   readonly limit: Decimal | undefined;
@@ -32,7 +32,7 @@ export interface BoughtHere {
 
 export interface OfferedThere {
   readonly label: string;
-  readonly book: OrderBookView;
+  readonly book: Pick<OrderBookView, "ladder">;
   readonly terms: Omit<PurchaseTerms, "asks">;
 }
 
@@ -46,10 +46,15 @@ export type CrossVenueModel =
       readonly saved: Decimal;
     };
 
+interface LabelledBook {
+  readonly label: string;
+  readonly book: OrderBookView;
+}
+
 /** Why the two books cannot be compared now, as a text; undefined where they can. */
 export function booksProblem(
-  here: Pick<BoughtHere, "label" | "book">,
-  there: Pick<OfferedThere, "label" | "book">,
+  here: LabelledBook,
+  there: LabelledBook,
   rules: FreshnessRules,
 ): string | undefined {
   for (const { book, label } of [here, there]) {

@@ -7,6 +7,7 @@ import { type GroupTerms, payoutTermsOf } from "#browser/group-edges/payout-term
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { subscribeAll } from "#browser/lib/readable.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -100,27 +101,31 @@ function Compared(props: ComparedProps) {
   const [ours, theirs] = [venues[market.venue], venues[place.venue]];
   const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
   const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
-  const [viewHere, viewThere] = [useReadable(bookHere), useReadable(bookThere)];
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      subscribeAll([bookHere.subscribe, bookThere.subscribe, subscribeToClock], listener),
+    [bookHere, bookThere],
+  );
   const problemNow = useCallback(
     () =>
       booksProblem(
-        { label: ours.label, book: viewHere },
-        { label: theirs.label, book: viewThere },
+        { label: ours.label, book: bookHere.read() },
+        { label: theirs.label, book: bookThere.read() },
         {
           now: performance.now(),
           tradeMs: freshness.tradeMs,
           maxSkewMs: edge.maxSkewMs,
         },
       ),
-    [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
+    [ours.label, theirs.label, bookHere, bookThere, freshness.tradeMs, edge.maxSkewMs],
   );
-  const problem = useSyncExternalStore(subscribeToClock, problemNow);
+  const problem = useSyncExternalStore(subscribe, problemNow);
   const { category } = props.terms;
   return (
     <Reckoned
       {...props}
-      viewHere={viewHere}
-      viewThere={viewThere}
+      ladderHere={useReadable(bookHere, ladderOf)}
+      ladderThere={useReadable(bookThere, ladderOf)}
       feesHere={feeModelOfMarket(config, market, category)}
       feesThere={feeModelOfMarket(config, marketThere, category)}
       problem={problem}
@@ -128,9 +133,12 @@ function Compared(props: ComparedProps) {
   );
 }
 
+/** A heartbeat, which only confirms a book, leaves it as it is. */
+const ladderOf = ({ ladder }: OrderBookView) => ladder;
+
 interface ReckonedProps extends ComparedProps {
-  readonly viewHere: OrderBookView;
-  readonly viewThere: OrderBookView;
+  readonly ladderHere: OrderBookView["ladder"];
+  readonly ladderThere: OrderBookView["ladder"];
   readonly feesHere: FeeModel;
   readonly feesThere: FeeModel;
   /** Why the two books cannot be compared now, as a text. */
@@ -139,8 +147,8 @@ interface ReckonedProps extends ComparedProps {
 
 /** Result for the typed amount: the only part that a key press recomputes. */
 function Reckoned(props: ReckonedProps) {
-  const { market, terms, place, marketThere, wanted, viewHere, viewThere, feesHere, feesThere, problem } =
-    props;
+  const { market, terms, place, marketThere, wanted, feesHere, feesThere, problem } = props;
+  const { ladderHere, ladderThere } = props;
   const config = useConfig();
   const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
   const bought = use(BoughtContext);
@@ -152,13 +160,13 @@ function Reckoned(props: ReckonedProps) {
             {
               ...bought,
               label: ours.label,
-              book: viewHere,
+              book: { ladder: ladderHere },
               fees: feesHere,
               contractStep: ours.contractStep,
             },
             {
               label: theirs.label,
-              book: viewThere,
+              book: { ladder: ladderThere },
               terms: {
                 ...theirs,
                 unit: amountUnitOf(theirs, "buy"),
@@ -167,7 +175,7 @@ function Reckoned(props: ReckonedProps) {
               },
             },
           ),
-    [bought, problem, ours, theirs, viewHere, viewThere, feesHere, feesThere],
+    [bought, problem, ours, theirs, ladderHere, ladderThere, feesHere, feesThere],
   );
   if (reading === undefined || reading.kind === "off") {
     return (
