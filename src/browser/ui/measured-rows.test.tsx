@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MountedRows, useMeasuredRows } from "./measured-rows.tsx";
 
+let reportSize: () => void;
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      observe() {}
+      readonly #report: () => void;
+      constructor(report: () => void) {
+        this.#report = report;
+      }
+      observe(target: Element) {
+        if (target instanceof HTMLDivElement) reportSize = this.#report;
+      }
       unobserve() {}
       disconnect() {}
     },
@@ -16,7 +25,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const rows = Array.from({ length: 50 }, (_, index) => ({ key: `row ${index}` }));
@@ -61,4 +72,15 @@ it("mounts no row before it knows the height of its scroller by default", () => 
   render(<Table />);
   expect(mounted()).toEqual([]);
   expect(gaps()).toEqual(["1000px"]);
+});
+
+it("mounts the rows in view first, and those around them in a later frame", async () => {
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100);
+  render(<Table />);
+  await act(async () => reportSize());
+  expect(mounted()).toEqual(["row 0", "row 1", "row 2", "row 3", "row 4"]);
+  await act(async () => void vi.advanceTimersToNextFrame());
+  expect(mounted()).toHaveLength(7);
+  expect(gaps()).toEqual(["860px"]);
 });

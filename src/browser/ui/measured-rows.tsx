@@ -1,8 +1,17 @@
 // Virtualised rows of a table, as tall as their content makes them. Rows whose heights are known without measuring use
 // virtual-table.tsx.
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, type ReactNode, type RefObject, useCallback, useDeferredValue } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from "react";
 import { mountWithoutLayout } from "./mount-without-layout.ts";
+import { queueForRender } from "./staggered-mount.tsx";
 import { asPresentation } from "./table-roles.ts";
 
 interface MeasuredRowsOptions {
@@ -31,6 +40,7 @@ export interface MeasuredRows {
 /** Which rows of a `<tbody>` are mounted, for `MountedRows`. */
 export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
   const { rows, scroller, rowHeight, overscan, pinnedIndex, firstRows = 0 } = options;
+  const [hasOverscan, setHasOverscan] = useState(false);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -43,14 +53,16 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
         : measureElement(element, entry, instance),
     // Measured heights stay with their rows where new ones come above. A new function computes all offsets again.
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan,
+    overscan: hasOverscan ? overscan : 0,
     rangeExtractor: (range) => withPinned(range, pinnedIndex),
   });
   const virtualItems = virtualizer.getVirtualItems();
   // Deferred: React renders the first screenful in slices.
-  const items = useDeferredValue(virtualItems.length > 0)
-    ? virtualItems
-    : virtualizer.measurementsCache.slice(0, firstRows);
+  const isReady = useDeferredValue(virtualItems.length > 0);
+  const items = isReady ? virtualItems : virtualizer.measurementsCache.slice(0, firstRows);
+  const isOverscanDue = isReady && !hasOverscan;
+  // In a later frame: the first one lays out the rows on the screen.
+  useEffect(() => (isOverscanDue ? queueForRender(() => setHasOverscan(true)) : undefined), [isOverscanDue]);
   return {
     mounted: items.map(({ index, start }, position) => ({
       index,
