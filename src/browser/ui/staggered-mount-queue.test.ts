@@ -44,37 +44,30 @@ test("asks for no frame once nothing waits for it", () => {
   expect(frames.size).toBe(0);
 });
 
-test("goes on only after a queued update was rendered, or after a second", () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+test("waits for an update that React has not rendered for a second, for two seconds", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   const frames: (() => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
   const ran: string[] = [];
-  const rendered = queueForRender(() => ran.push("a"));
-  queueForRender(() => ran.push("b"));
-  queueForFrame(() => ran.push("c"));
-  frames.shift()?.();
-  expect(ran).toEqual(["a"]);
+  const frameAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    frames.shift()?.();
+    return ran.join("");
+  };
+  const [first, second] = ["a", "b"].map((name) => queueForRender(() => ran.push(name)));
+  for (const name of ["c", "d", "e", "f"]) queueForFrame(() => ran.push(name));
+  expect(frameAfter(16)).toBe("a");
+  expect(frameAfter(1_000)).toBe("ab");
+  expect(frameAfter(16)).toBe("ab");
+  first?.();
+  expect(frameAfter(16)).toBe("abc");
+  expect(frameAfter(1_000)).toBe("abc");
+  expect(frameAfter(1_900)).toBe("abc");
+  expect(frameAfter(100)).toBe("abcd");
+  second?.();
+  expect(frameAfter(16)).toBe("abcde");
+  expect(frameAfter(16)).toBe("abcdef");
   expect(frames).toHaveLength(0);
-  rendered();
-  frames.shift()?.();
-  expect(ran).toEqual(["a", "b"]);
-  vi.advanceTimersByTime(999);
-  expect(frames).toHaveLength(0);
-  vi.advanceTimersByTime(1);
-  frames.shift()?.();
-  expect(ran).toEqual(["a", "b", "c"]);
-  expect(frames).toHaveLength(0);
-});
-
-test("goes on where an update was withdrawn before its turn", () => {
-  const frames: (() => void)[] = [];
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
-  const ran: string[] = [];
-  const withdraw = queueForRender(() => ran.push("a"));
-  queueForFrame(() => ran.push("b"));
-  withdraw();
-  frames.shift()?.();
-  expect(ran).toEqual(["b"]);
 });
 
 test("runs one a frame where a queued function queues another", () => {

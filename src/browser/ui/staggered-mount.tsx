@@ -2,10 +2,6 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 
 const pending = new Set<() => void>();
 let frame: number | undefined;
-/** The queued update that React renders now; the queue waits for it. */
-let rendering: object | undefined;
-/** Longest wait for a queued update to be rendered, ms. */
-const longestRenderMs = 1_000;
 
 /** Calls `run` once in a later frame, one queued function per frame in order. Returns the cancel function. */
 export function queueForFrame(run: () => void): () => void {
@@ -20,40 +16,53 @@ export function queueForFrame(run: () => void): () => void {
 }
 
 function requestFrame(): void {
-  if (rendering === undefined && pending.size > 0) frame ??= requestAnimationFrame(runNext);
+  if (pending.size > 0) frame ??= requestAnimationFrame(runNext);
 }
 
 function runNext(): void {
   frame = undefined;
   const [run] = pending;
   if (run === undefined) return;
-  pending.delete(run);
-  run();
+  if (!isRenderOverdue()) {
+    pending.delete(run);
+    run();
+  }
   requestFrame();
 }
 
+interface Render {
+  /** When React was given the update, on the clock of performance.now(). */
+  since: number;
+}
+
+/** Queued updates that React has not rendered yet. */
+const renders = new Set<Render>();
+/** Age of an update for which the queue waits, ms: neither one that comes in time nor one that may never come. */
+const overdueMs = { from: 1_000, to: 3_000 };
+
 /**
- * Calls `update`, which sets state, in a later frame as a transition, so that React renders it in slices. The queue goes on when
- * the returned function is called: by the cleanup of the effect that called this, once the update is rendered. Without that
- * wait, each update would interrupt the one before, and React renders interrupted transitions in one task after 5 s.
+ * True while the queue has to wait: each urgent update that it runs has React begin its transitions again, and after 5 s React
+ * renders all of them in one task.
+ */
+function isRenderOverdue(): boolean {
+  const now = performance.now();
+  return [...renders].some(({ since }) => now - since > overdueMs.from && now - since < overdueMs.to);
+}
+
+/**
+ * Calls `update`, which sets state, in a later frame as a transition, which React renders in slices. The returned function
+ * cancels it, and is to be called once the update is rendered: it is the cleanup of the effect that called this.
  */
 export function queueForRender(update: () => void): () => void {
-  const goOn = () => {
-    if (rendering !== turn) return;
-    clearTimeout(timer);
-    rendering = undefined;
-    requestFrame();
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = {};
+  const render: Render = { since: 0 };
   const cancel = queueForFrame(() => {
-    rendering = turn;
-    timer = setTimeout(goOn, longestRenderMs);
+    render.since = performance.now();
+    renders.add(render);
     startTransition(update);
   });
   return () => {
     cancel();
-    goOn();
+    renders.delete(render);
   };
 }
 

@@ -10,7 +10,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -22,6 +21,7 @@ import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
 import { texts } from "./texts.ts";
 import { useIsSeen } from "./use-is-seen.ts";
+import { useOwnFrame } from "./use-own-frame.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
@@ -114,7 +114,7 @@ interface LiveCellsProps {
 /** Cells of a row on the screen. */
 export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const source = useOutcomeQuoteSource(outcome);
-  const isDayDue = useStaggeredCount(1) === 1;
+  const isDayDue = useOwnFrame();
   const state = useReadable(source, (quote) => quote.state);
   useEffect(() => onState(state), [onState, state]);
   useNames(source, outcome, onLearn);
