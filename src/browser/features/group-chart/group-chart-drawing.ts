@@ -61,6 +61,16 @@ function readColours(): Colours {
   ) as Colours;
 }
 
+const layoutOf = ({ ground, text }: Colours) => ({
+  background: { type: ColorType.Solid, color: ground } as const,
+  textColor: text,
+});
+
+function gridOf({ line }: Colours) {
+  const lines = { color: withOpacity(line, 0.5) };
+  return { vertLines: lines, horzLines: lines };
+}
+
 /** Shares of the height: prices, net edge. */
 const paneHeights = [3, 1] as const;
 
@@ -75,12 +85,15 @@ export function createGroupChart(
   const lines = new Map<string, DrawnLine>();
   const chart: IChartApi = createChart(container, {
     autoSize: true,
+    // From the start: the library's own ground is white, also in the dark theme.
+    grid: gridOf(colours),
     layout: {
+      ...layoutOf(colours),
       attributionLogo: false,
       fontSize: 11,
       // Not the library's own: fonts that the page does not use take a while to be looked up.
       fontFamily: getComputedStyle(document.body).fontFamily,
-      panes: { enableResize: false },
+      panes: { enableResize: false, separatorColor: colours.line },
     },
     crosshair: { mode: CrosshairMode.Normal },
     // As wide as most prices: a wider label gives every canvas another size, and all are laid out and painted again.
@@ -129,14 +142,9 @@ export function createGroupChart(
   };
 
   const applyStyle = () => {
-    const grid = { color: withOpacity(colours.line, 0.5) };
     chart.applyOptions({
-      layout: {
-        background: { type: ColorType.Solid, color: colours.ground },
-        textColor: colours.text,
-        panes: { separatorColor: colours.line },
-      },
-      grid: { vertLines: grid, horzLines: grid },
+      layout: { ...layoutOf(colours), panes: { separatorColor: colours.line } },
+      grid: gridOf(colours),
       crosshair: {
         vertLine: { color: colours.text, labelBackgroundColor: colours.raised },
         horzLine: { color: colours.text, labelBackgroundColor: colours.raised },
