@@ -162,10 +162,11 @@ test("shows a group's title while the code of its panels loads, and loads a tab'
     await route.continue();
   });
   const marketAsked = page.waitForRequest(/\/api\/venue-[ab]\/markets\//);
-  const unopenedTabs = /\/assets\/group-(directions|orders)-.+\.js$/;
+  // Tabs that are not open, and the code of long lists, which this page has none of.
+  const unneeded = /\/assets\/(group-(directions|orders)|virtual)-.+\.js$/;
   const loadedUnasked: string[] = [];
   page.on("request", (request) => {
-    if (unopenedTabs.test(request.url())) loadedUnasked.push(request.url());
+    if (unneeded.test(request.url())) loadedUnasked.push(request.url());
   });
   await page.goto(`/matched/politics/${group.id}?date=${utcDay(Date.now())}`);
   const title = page.getByRole("heading", { level: 1, name: group.title, exact: true });

@@ -16,6 +16,11 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const isOfRoute = Object.values(routeEntries(root)).map(staticImports);
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    // Apart from the chunks below: most pages that load those have no long list.
+    {
+      name: "virtual",
+      test: /[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui\/mount-without-layout\.ts/,
+    },
     { name: "main", tags: ["$initial"] },
     {
       name: (id, graph) =>
