@@ -108,3 +108,23 @@ it("names a group that is not in the day's list, and leads to other days", async
   await screen.findByRole("heading", { name: "This group is not in the day's list" });
   expect(screen.getByRole("link", { name: "Open 2026-11-25" })).toBeTruthy();
 });
+
+it("requests the list of its day in its first render, before the effects", async () => {
+  const { gateway, queryClient, Providers } = await openSignedInPage();
+  const { queryKey } = matchedMarketQueries.groups(gateway, place);
+  const seen: unknown[] = [];
+  const RenderedNext = () => {
+    seen.push(queryClient.getQueryState(queryKey)?.fetchStatus);
+    return null;
+  };
+  render(
+    <MemoryRouter>
+      <MatchedGroup {...place} groupId="g">
+        {() => null}
+      </MatchedGroup>
+      <RenderedNext />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  expect(seen[0]).toBe("fetching");
+});

@@ -1,6 +1,6 @@
 // Looks up a matched group in the list of its day. What it imports loads before the group's title: the rest comes with the panels,
 // which the page composes.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { titleOfGroup } from "#browser/market-data/group-lists.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
@@ -33,7 +33,10 @@ interface MatchedGroupProps {
 export const MatchedGroup = memo(function MatchedGroup(props: MatchedGroupProps) {
   const { category, groupId, date, children } = props;
   const gateway = useGateway();
-  const { data, error, refetch } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
+  const list = matchedMarketQueries.watched(gateway, { category, date });
+  // Requests it in the first render of the page, whose effects run much later on a slow device.
+  usePrefetchQuery(list);
+  const { data, error, refetch } = useQuery(list);
   const group = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
   usePrefetchedMarkets(group);
   // Deferred: the title comes first, and React renders the panels of this large page in slices.
