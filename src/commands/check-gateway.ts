@@ -20,6 +20,7 @@ import {
 } from "#browser/features/diagnostics/setting-change.ts";
 import { signInReportOf } from "#browser/features/diagnostics/sign-in-findings.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import { isRecord } from "#browser/lib/untyped-json.ts";
 import type { SignIn } from "#contract/user.ts";
 import { venues } from "#contract/venues.ts";
 import { type PlacedOrders, type PlaceOrder, placeOrders, untriedRows } from "./check-gateway-orders.ts";
@@ -291,11 +292,9 @@ async function withOrders(
 
 /** `over` merged into `base`, objects key by key. */
 function merge(base: Settings, over: Settings): Settings {
-  const isObject = (value: unknown): value is Settings =>
-    typeof value === "object" && value !== null && !Array.isArray(value);
   const entries = Object.entries(over).map(([key, value]) => {
     const own = Object.hasOwn(base, key) ? base[key] : undefined;
-    return [key, isObject(own) && isObject(value) ? merge(own, value) : value];
+    return [key, isRecord(own) && isRecord(value) ? merge(own, value) : value];
   });
   return { ...base, ...Object.fromEntries(entries) };
 }

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { BadConfigError } from "#browser/config/config.ts";
 import type { IdName, KnownIds } from "#browser/features/diagnostics/check-facts.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { isRecord } from "#browser/lib/untyped-json.ts";
 import { checkGateway, idFlags, type Settings } from "./check-gateway.ts";
 import { formatCheck, formatJson, formatSettings } from "./check-gateway-text.ts";
 import { openNodeSocket } from "./node-socket.ts";
@@ -93,9 +94,8 @@ async function readSettings(path: string): Promise<Settings> {
   } catch {
     throw new InputError(`${path} is not JSON.`);
   }
-  if (typeof settings !== "object" || settings === null || Array.isArray(settings))
-    throw new InputError(`${path} holds no settings: it is no object.`);
-  return settings as Settings;
+  if (!isRecord(settings)) throw new InputError(`${path} holds no settings: it is no object.`);
+  return settings;
 }
 
 /**

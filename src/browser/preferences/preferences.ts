@@ -55,22 +55,9 @@ const schema = v.object({
 export type Preferences = v.InferOutput<typeof schema>;
 export type PreferenceKey = keyof Preferences;
 
-const defaults: Preferences = v.parse(schema, {
-  theme: null,
-  odds: null,
-  timeZone: null,
-  density: null,
-  directionColours: null,
-  devigMethod: null,
-  confirmOrders: null,
-  secondBook: null,
-  chartIntervals: null,
-  chartRanges: null,
-  chartStyle: null,
-  singleKeys: null,
-  tradingKeys: null,
-  shortcutKeys: null,
-});
+/** Null falls back to the default, which an absent field does not. */
+const nothing = Object.fromEntries(Object.keys(schema.entries).map((key) => [key, null]));
+const defaults = v.parse(schema, nothing);
 
 /** Preferences from stored text, with defaults for missing or unknown values; undefined if it is no object. */
 export function parsePreferences(stored: string): Preferences | undefined {
@@ -79,8 +66,7 @@ export function parsePreferences(stored: string): Preferences | undefined {
 
 function fromJson(value: unknown): { readonly value: Preferences } | undefined {
   if (!isRecord(value)) return undefined;
-  const given = { ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])), ...value };
-  return { value: v.parse(schema, given) };
+  return { value: v.parse(schema, { ...nothing, ...value }) };
 }
 
 function load(): Preferences {
