@@ -1,6 +1,6 @@
 // An order of unknown outcome is looked up at its venue, announced once, and decided by the user where the lookup
 // proves nothing; duplicates made by the browser or gateway are found.
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
 import { holdResponses } from "../support/delay-responses.ts";
 import { expect, serverError, test } from "../support/fixtures.ts";
@@ -24,6 +24,12 @@ async function recordNotifications(page: Page): Promise<readonly string[]> {
     }).observe(document, { childList: true, subtree: true });
   });
   return shown;
+}
+
+async function isInside(part: Locator, whole: Locator): Promise<boolean> {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  if (inner === null || outer === null) return false;
+  return inner.y + inner.height <= outer.y + outer.height;
 }
 
 test.describe("on a venue that lists all orders", () => {
@@ -109,12 +115,20 @@ test.describe("on a venue that lists all orders", () => {
       .poll(() => shown.filter((text) => text.includes(first.id) && text.includes(twin.id)))
       .toHaveLength(1);
 
+    const acknowledge = unresolved.region.getByRole("button", { name: "Acknowledge", exact: true });
+    await page.goto("/");
+    // The panel's height is reserved before its orders are known.
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => isInside(acknowledge, unresolved.region), { message: `at ${width}` })
+        .toBe(true);
+    }
+
     // On a phone, where an order's details take a line of their own.
-    await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdResponses(page, /\/venue-a\/orders/);
     await page.goto("/orders");
     for (const { id } of [first, twin]) await expect(unresolved.orders("duplicate")).toContainText(id);
-    const acknowledge = unresolved.region.getByRole("button", { name: "Acknowledge", exact: true });
     const before = await acknowledge.boundingBox();
     release();
     await expect(unresolved.region.getByText(/^buy 6, filled 6/)).toHaveCount(2);
