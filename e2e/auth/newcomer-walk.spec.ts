@@ -59,6 +59,17 @@ for (const { colorScheme, viewport } of [
           await expectStill(page, venue);
         });
       }
+
+      if (viewport.width !== 1440) return;
+      const links = page
+        .getByRole("navigation")
+        .filter({ has: page.getByRole("link", { name: "Settings" }) });
+      await page.getByRole("button", { name: "Hide account line", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Show account line", exact: true })).toBeVisible();
+      for (const width of [1340, 1366, 1440, 1480]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await links.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `cut at ${width}`).toBe(0);
+      }
     });
   });
 }

@@ -228,6 +228,6 @@ test("excludes an order with an unknown outcome and says so", { tag: "@nightly" 
   await marketPage.openShowcase("venue-b");
   await marketPage.placeUnknownOrder({ afterPlacing: true });
   await positionsPage.open("Positions");
-  await expect(positionsPage.positions).toContainText("1 order with unknown outcome: more may be filled.");
+  await expect(positionsPage.positions).toContainText("1 order with uncertain fills: more may be filled.");
   await expect(positionsPage.rows()).toHaveCount(0);
 });

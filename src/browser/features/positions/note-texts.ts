@@ -8,7 +8,7 @@ export const noteTexts = {
     `Fills imported for order ${orderId} have another market, outcome or side. Using the order.`,
   incomplete: (orderId: string, imported: string, filled: string) =>
     `Imported fills cover ${imported} of ${filled} for order ${orderId}. Using the order.`,
-  uncertain: (orders: number) => `${count(orders, "order")} with unknown outcome: more may be filled.`,
+  uncertain: (orders: number) => `${count(orders, "order")} with uncertain fills: more may be filled.`,
   withoutSide: (orders: number) => `${count(orders, "order")} without a side: not counted.`,
   uncovered: (contracts: string) => `Sold ${contracts} more than recorded buys. Import the missing fills.`,
   afterSettlement: (fills: number) => `${count(fills, "fill")} after the settlement day, counted as settled.`,

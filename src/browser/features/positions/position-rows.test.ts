@@ -225,7 +225,7 @@ describe("positions", () => {
       }),
     ]);
     expect(row?.notes).toEqual([
-      "2 orders with unknown outcome: more may be filled.",
+      "2 orders with uncertain fills: more may be filled.",
       "1 order without a side: not counted.",
       "Sold 11 more than recorded buys. Import the missing fills.",
     ]);

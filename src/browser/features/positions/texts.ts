@@ -20,7 +20,7 @@ export const texts = {
   estimatedFeesTip:
     "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
   unknownFees: "Some fees are unknown: not included.",
-  uncertain: (orders: number) => `${count(orders, "order")} with unknown outcome: more may be filled.`,
+  uncertain: (orders: number) => `${count(orders, "order")} with uncertain fills: more may be filled.`,
   totals: "Totals by venue",
   cost: "cost",
   realised: "realised",
