@@ -9,7 +9,7 @@ import {
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, equals } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
-import type { BookResolution } from "./resolve-book.ts";
+import type { BookResolution } from "./resolve-instrument.ts";
 import type { Resolved } from "./source-freshness.ts";
 
 export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";

@@ -16,8 +16,7 @@ import { offers } from "#contract/venues.ts";
 import { chartRanges, firstRange, intervalFor } from "./chart-range.ts";
 import { instrumentOf } from "./instrument.ts";
 import { viewOfMarket, viewWithoutMarket } from "./market-view.ts";
-import { resolveBook } from "./resolve-book.ts";
-import { resolveCandles } from "./resolve-candles.ts";
+import { resolveBook, resolveCandles } from "./resolve-instrument.ts";
 
 export interface PrefetchDeps {
   readonly config: Config;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { MarketOutcome } from "./market-view.ts";
-import { resolveBook } from "./resolve-book.ts";
+import { resolveBook } from "./resolve-instrument.ts";
 
 const config = decodeConfig({});
 const outcome = (id: string): MarketOutcome => ({ id, label: id, price: undefined });
@@ -11,31 +11,36 @@ const place = (outcomeId: string | undefined) => ({ marketId: "M", outcomeId });
 describe("the book of an outcome", () => {
   it("is the token's own where each has one", () => {
     expect(resolveBook(config, "venue-a", place("no"), [yes, no])).toEqual({
-      kind: "own",
+      kind: "book",
       instrument: "no",
+      complementOf: undefined,
     });
   });
 
   it("is the market's book for its first outcome and its complement for the only other one", () => {
     expect(resolveBook(config, "venue-b", place("yes"), [yes, no])).toEqual({
-      kind: "own",
+      kind: "book",
       instrument: "M",
+      complementOf: undefined,
     });
     expect(resolveBook(config, "venue-b", place("no"), [yes, no])).toEqual({
-      kind: "complement",
+      kind: "book",
       instrument: "M",
-      quoted: yes,
+      complementOf: yes,
     });
   });
 
   it("is the first outcome's where the settings say that it quotes the first", () => {
     const venues = { "venue-a": { book: "first-outcome" } };
     const oneBook = decodeConfig({ venues });
-    expect(resolveBook(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({ kind: "own" });
+    expect(resolveBook(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({
+      kind: "book",
+      complementOf: undefined,
+    });
     expect(resolveBook(oneBook, "venue-a", place("no"), [yes, no])).toEqual({
-      kind: "complement",
+      kind: "book",
       instrument: "no",
-      quoted: yes,
+      complementOf: yes,
     });
   });
 
@@ -43,13 +48,14 @@ describe("the book of an outcome", () => {
     for (const book of [undefined, "mirrored", "separate"] as const) {
       const byMarket = decodeConfig({ venues: { "venue-a": { instrument: "market_id", book } } });
       expect(resolveBook(byMarket, "venue-a", place("yes"), [yes, no])).toEqual({
-        kind: "own",
+        kind: "book",
         instrument: "M",
+        complementOf: undefined,
       });
       expect(resolveBook(byMarket, "venue-a", place("no"), [yes, no])).toEqual({
-        kind: "complement",
+        kind: "book",
         instrument: "M",
-        quoted: yes,
+        complementOf: yes,
       });
     }
   });

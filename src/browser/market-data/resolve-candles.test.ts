@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { resolveCandles } from "./resolve-candles.ts";
+import { resolveCandles } from "./resolve-instrument.ts";
 
 const config = decodeConfig({});
 const outcome = (id: string) => ({ id, label: id, price: undefined });

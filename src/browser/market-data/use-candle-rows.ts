@@ -13,7 +13,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { readAsDecodedList } from "./live-source.ts";
 import type { MarketView } from "./market-view.ts";
-import { type CandleResolution, resolveCandles } from "./resolve-candles.ts";
+import { type CandleResolution, resolveCandles } from "./resolve-instrument.ts";
 import type { Resolved } from "./source-freshness.ts";
 import { type LiveSource, useLiveSource } from "./use-live-source.ts";
 

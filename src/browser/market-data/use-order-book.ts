@@ -17,7 +17,7 @@ import { offers } from "#contract/venues.ts";
 import { cachedComparison } from "./live-source.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { agreeingBooks, type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
-import { type BookResolution, resolveBook } from "./resolve-book.ts";
+import { type BookResolution, resolveBook } from "./resolve-instrument.ts";
 import type { Resolved } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
@@ -62,12 +62,11 @@ export function useBookSourceIn(
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const resolution = useMemo((): BookResolution => {
     const own = resolveBook(config, venue, { marketId, outcomeId: opposite?.id ?? outcomeId }, outcomes);
-    return opposite !== undefined && own.kind === "own"
-      ? { ...own, kind: "complement", quoted: opposite }
-      : own;
+    if (opposite === undefined || own.kind === "none") return own;
+    return { ...own, complementOf: own.complementOf ?? opposite };
   }, [config, venue, marketId, outcomeId, outcomes, opposite]);
   const instrument = resolution.kind === "none" ? undefined : resolution.instrument;
-  const complemented = resolution.kind === "complement";
+  const complemented = resolution.complementOf !== undefined;
   const { priceScale } = config.venues[venue];
   const { midSpreadLimit } = config.book;
 

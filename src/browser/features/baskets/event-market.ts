@@ -6,7 +6,7 @@ import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { type MarketView, viewOfMarket, withDistinctLabels } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { resolveBook } from "#browser/market-data/resolve-book.ts";
+import { resolveBook } from "#browser/market-data/resolve-instrument.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
 import { loadedTexts } from "#browser/pairs/pair-leg.ts";
 import { fetchOrderBook } from "#browser/queries/order-book-queries.ts";
@@ -100,6 +100,6 @@ async function fetchMarketBooks(
       dataAt: answer?.answeredAt,
       problem: undefined,
     };
-    return [bookKey(market, side), viewOfBook(choice, resolution.kind === "complement", options)];
+    return [bookKey(market, side), viewOfBook(choice, resolution.complementOf !== undefined, options)];
   });
 }

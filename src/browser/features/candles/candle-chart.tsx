@@ -6,7 +6,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -166,9 +166,7 @@ function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
   const parts = [
     resolution.kind === "candles" ? sourceTexts.venueCandles(label) : describeBuilt(built, since),
-    ...(resolution.kind !== "none" && resolution.complementOf !== undefined
-      ? [sourceTexts.inverted(resolution.complementOf.label)]
-      : []),
+    ...(resolution.complementOf !== undefined ? [sourceTexts.inverted(resolution.complementOf.label)] : []),
     ...(dropped > 0 ? [sourceTexts.dropped(dropped)] : []),
   ];
   const text = parts.join(", ");

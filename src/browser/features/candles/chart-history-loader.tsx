@@ -1,5 +1,5 @@
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
-import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";

@@ -6,7 +6,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
 import { type TradesView, useTradesSourceIn } from "#browser/market-data/use-trades.ts";

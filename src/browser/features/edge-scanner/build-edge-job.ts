@@ -7,7 +7,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
 import { hasEnded, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { resolveBook } from "#browser/market-data/resolve-book.ts";
+import { resolveBook } from "#browser/market-data/resolve-instrument.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
 import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { factsOf } from "#browser/pairs/leg-facts.ts";
@@ -81,7 +81,7 @@ function jobBookOf(config: Config, { market, outcomes }: MarketLeg, side: Side):
   if (resolution.kind === "none") return undefined;
   return {
     feed: { channel: "book", venue, instrument: resolution.instrument },
-    isComplement: resolution.kind === "complement",
+    isComplement: resolution.complementOf !== undefined,
     label: outcome.label,
   };
 }

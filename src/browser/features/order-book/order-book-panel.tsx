@@ -182,7 +182,7 @@ function useBookNote({ source, resolution }: OrderBookResult, isTurned: boolean)
       ? undefined
       : describeMended({ merged: ladder.merged, outside: ladder.outside, dropped }),
   );
-  const turned = resolution.kind === "complement" ? resolution.quoted.label : undefined;
+  const turned = resolution.complementOf?.label;
   if (mended === undefined && turned === undefined) return undefined;
   return (
     <>

@@ -8,7 +8,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
-import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
+import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
 import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
 import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts";
 import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
