@@ -1,5 +1,6 @@
 // A market as pages need it, from the venue's own data or assembled from matched groups' legs, coins, or its id alone.
 import type { Config } from "#browser/config/config.ts";
+import { groupBy } from "#browser/lib/group-by.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toTicks } from "#browser/trading-math/orderbook/tick.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -78,13 +79,7 @@ function distinctOutcomes(received: readonly MarketOutcome[]): readonly MarketOu
 export function withDistinctLabels<Row extends { readonly id: string; readonly label: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
-  const twinsOf = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = labelKey(row.label);
-    const twins = twinsOf.get(key);
-    if (twins === undefined) twinsOf.set(key, [row]);
-    else twins.push(row);
-  }
+  const twinsOf = groupBy(rows, ({ label }) => labelKey(label));
   if (twinsOf.size === rows.length) return rows;
   const endings = new Map<Row, string>();
   for (const twins of twinsOf.values()) {

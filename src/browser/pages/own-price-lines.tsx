@@ -3,14 +3,10 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { ChartHandle, OwnPriceLine } from "#browser/features/candles/chart-drawing.ts";
 import { orderRows } from "#browser/features/orders/order-rows.ts";
 import { useMarketOrders } from "#browser/features/orders/use-market-orders.ts";
-import {
-  markerText,
-  ordersInBook,
-  type WorkingOrder,
-  workingOrders,
-} from "#browser/features/orders/working-orders.ts";
+import { markerText, ordersInBook, workingOrders } from "#browser/features/orders/working-orders.ts";
 import { useOutcomePosition } from "#browser/features/positions/use-outcome-position.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
+import { groupBy } from "#browser/lib/group-by.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
@@ -57,16 +53,13 @@ export function ownPriceLines(
   orders: ReturnType<typeof ordersInBook>,
   position: Position | undefined,
 ): readonly OwnPriceLine[] {
-  const levels = new Map<string, { readonly first: (typeof orders)[number]; readonly all: WorkingOrder[] }>();
-  for (const one of orders) {
-    const key = `${one.side} ${one.price}`;
-    const level = levels.get(key);
-    if (level === undefined) levels.set(key, { first: one, all: [one.order] });
-    else level.all.push(one.order);
-  }
-  const ofOrders = [...levels.values()].map(({ first, all }): OwnPriceLine => {
+  const levels = groupBy(orders, ({ side, price }) => `${side} ${price}`);
+  const ofOrders = [...levels.values()].flatMap((level) => {
+    const [first] = level;
+    if (first === undefined) return [];
     const kind = first.side === "bids" ? "buy" : "sell";
-    return { kind, price: first.price, text: texts[kind](markerText(all).shown) };
+    const { shown } = markerText(level.map(({ order }) => order));
+    return [{ kind, price: first.price, text: texts[kind](shown) } as const];
   });
   const contracts = position?.quantity === undefined ? undefined : roundRatio(position.quantity, 2, "down");
   if (position?.average === undefined || contracts === undefined || !isPositive(contracts)) return ofOrders;

@@ -1,5 +1,6 @@
 // Validity of a user's pair confirmation: it was given for specific texts, dates and orientations, which may have
 // changed since.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { textDigest } from "#browser/lib/text-digest.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
@@ -54,15 +55,9 @@ export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string
 }
 
 // Cached: texts may be long, and a pair is checked on every price change.
-const digestsOfLegs = new WeakMap<PairLeg, readonly string[]>();
-
-function digestsOf(leg: PairLeg): readonly string[] {
-  const known = digestsOfLegs.get(leg);
-  if (known !== undefined) return known;
-  const digests = parts.map((part) => (leg[part] === undefined ? "" : textDigest(leg[part])));
-  digestsOfLegs.set(leg, digests);
-  return digests;
-}
+const digestsOf = oncePerObject((leg: PairLeg): readonly string[] =>
+  parts.map((part) => (leg[part] === undefined ? "" : textDigest(leg[part]))),
+);
 
 /** True once both legs' texts are loaded, or known to be missing. */
 export function areTextsLoaded(...legs: readonly [PairLeg, PairLeg]): boolean {

@@ -1,6 +1,8 @@
 // Dominance between markets of one event and venue: "above 95,000" pays whenever "above 100,000" does, "by December"
 // whenever "by June" does. Found by texts that differ in nothing but the limit: title, outcome and rules are equal once it
 // is taken out. What is not sure to be monotone is no dominance.
+import { groupBy } from "#browser/lib/group-by.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { compare, type Decimal, decimal, equals, parseDecimal, subtract, zero } from "#contract/decimal.ts";
 import { factsOf, type LegFacts, type LegTexts, plain } from "./leg-facts.ts";
 import type { NameTable } from "./name-table.ts";
@@ -19,15 +21,8 @@ export interface Dominance {
 
 /** Every dominance among `legs`, which are Yes outcomes of one event and venue. */
 export function findDominance(legs: readonly LegTexts[], table: NameTable): readonly Dominance[] {
-  const ladders = new Map<string, { readonly claim: Claim; readonly leg: number }[]>();
-  for (const [leg, texts] of legs.entries()) {
-    for (const claim of claimsOf(texts, table)) {
-      const ladder = ladders.get(claim.rest);
-      if (ladder === undefined) ladders.set(claim.rest, [{ claim, leg }]);
-      else ladder.push({ claim, leg });
-    }
-  }
-  return [...ladders.values()].flatMap((ladder) =>
+  const claims = legs.flatMap((texts, leg) => claimsBy(table)(texts).map((claim) => ({ claim, leg })));
+  return [...groupBy(claims, ({ claim }) => claim.rest).values()].flatMap((ladder) =>
     ladder.flatMap((weak) =>
       ladder.flatMap((strong): readonly Dominance[] =>
         isWeaker(weak.claim, strong.claim)
@@ -65,21 +60,14 @@ function isWeaker(weak: Claim, strong: Claim): boolean {
   return weak.kind === strong.kind && order === (weak.kind === "at-least" ? -1 : 1);
 }
 
-const claimsByTable = new WeakMap<NameTable, WeakMap<LegTexts, readonly Claim[]>>();
-
-/** Cached by identity of the texts. */
-function claimsOf(texts: LegTexts, table: NameTable): readonly Claim[] {
-  const cache = claimsByTable.get(table) ?? new WeakMap<LegTexts, readonly Claim[]>();
-  claimsByTable.set(table, cache);
-  const known = cache.get(texts);
-  if (known !== undefined) return known;
-  const facts = factsOf(texts, table);
-  const claims = isPlainClaim(texts, facts)
-    ? [thresholdOf(texts, facts), deadlineOf(texts, facts)].filter((claim) => claim !== undefined)
-    : [];
-  cache.set(texts, claims);
-  return claims;
-}
+const claimsBy = oncePerObject((table: NameTable) =>
+  oncePerObject((texts: LegTexts): readonly Claim[] => {
+    const facts = factsOf(texts, table);
+    return isPlainClaim(texts, facts)
+      ? [thresholdOf(texts, facts), deadlineOf(texts, facts)].filter((claim) => claim !== undefined)
+      : [];
+  }),
+);
 
 /** Words of a condition, of all of a group, of one only or of a rank: a limit may work either way. */
 const unsureWords = new Set(

@@ -1,4 +1,5 @@
 // Finds the phrase at a place of a text that narrows its question.
+import { groupBy } from "#browser/lib/group-by.ts";
 import { type ScopePhrase, scopePhrases } from "./known-scopes.ts";
 
 interface Phrase {
@@ -6,14 +7,10 @@ interface Phrase {
   readonly word: ScopePhrase;
 }
 
-const byFirstKey = new Map<string, Phrase[]>();
-for (const word of scopePhrases) {
-  for (const text of word.phrases) {
-    const keys = text.split(" ");
-    const [first = ""] = keys;
-    byFirstKey.set(first, [...(byFirstKey.get(first) ?? []), { keys, word }]);
-  }
-}
+const phrases = scopePhrases.flatMap((word) =>
+  word.phrases.map((text): Phrase => ({ keys: text.split(" "), word })),
+);
+const byFirstKey = groupBy(phrases, ({ keys: [first = ""] }) => first);
 for (const list of byFirstKey.values()) list.sort((a, b) => b.keys.length - a.keys.length);
 
 /** Longest scope phrase that starts at `from`, with all scopes it has; undefined where none does. */

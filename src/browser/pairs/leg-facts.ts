@@ -36,13 +36,13 @@ export interface LegFacts {
   readonly inexactDate: string | undefined;
 }
 
-const readersByTable = new WeakMap<NameTable, (texts: LegTexts) => Steps<LegFacts>>();
+const readerBy = oncePerObject((table: NameTable) =>
+  stepsOncePerObject((texts: LegTexts) => readLeg(texts, table)),
+);
 
 /** Reads the facts of a leg. Long rules take a while, so it can pause; legs with the same texts are read once. */
 export function factSteps(leg: LegTexts, table: NameTable): Steps<LegFacts> {
-  const read = readersByTable.get(table) ?? stepsOncePerObject((texts: LegTexts) => readLeg(texts, table));
-  readersByTable.set(table, read);
-  return read(sharedTextsOf(leg));
+  return readerBy(table)(sharedTextsOf(leg));
 }
 
 /** Both legs' facts. The table is built in steps first: otherwise the first look-up builds all of it. */

@@ -1,5 +1,7 @@
 // Finds names in a text: which team, country, coin, institution or contest a phrase stands for.
+import { groupBy } from "#browser/lib/group-by.ts";
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { NameAlias } from "#browser/preferences/name-aliases.ts";
 import { knownNames, type NamedEntity } from "./known-names.ts";
 import { aliasesOfOutcomes, type OutcomeLabels } from "./outcome-aliases.ts";
@@ -53,14 +55,9 @@ export function createNameTable(
   aliases: readonly NameAlias[] = [],
 ): BuildableNameTable {
   const steps = phraseIndexSteps([...groups, ...aliases]);
-  const joinedBy = new WeakMap<OutcomeLabels, readonly NameAlias[]>();
   const narrowed = new Map<string, NameTable>();
   // Kept by list: a pair is checked on every price change.
-  const joinedIn = (labels: OutcomeLabels) => {
-    const joined = joinedBy.get(labels) ?? aliasesOfOutcomes(aliases, [labels]);
-    joinedBy.set(labels, joined);
-    return joined;
-  };
+  const joinedIn = oncePerObject((labels: OutcomeLabels) => aliasesOfOutcomes(aliases, [labels]));
   let index: PhraseIndex | undefined;
   function* build(): Steps<PhraseIndex> {
     while (index === undefined) {
@@ -130,11 +127,7 @@ function* phraseIndexSteps(own: AliasGroups): Steps<PhraseIndex> {
     for (const name of names) for (const entity of entities) add(entity, name);
   });
 
-  const byFirstWord = new Map<string, Phrase[]>();
-  for (const phrase of byName.values()) {
-    const [first = ""] = phrase.keys;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
-  }
+  const byFirstWord = groupBy(byName.values(), ({ keys: [first = ""] }) => first);
   for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
   return byFirstWord;
 }

@@ -1,6 +1,7 @@
 // Page side of the stream: starts the worker while a connection or a task needs one, restarts it when it dies, and puts what it
 // posts in the store. Worker, clock and frames are injected.
 
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type {
   FromWorker,
   StreamHint,
@@ -229,12 +230,8 @@ export function createStreamClient(deps: StreamClientDeps): StreamClient {
 export function oncePerStream<Client>(
   create: (addTask: StreamClient["addTask"]) => Client,
 ): (stream: Pick<StreamClient, "addTask">) => Client {
-  const clients = new WeakMap<StreamClient["addTask"], Client>();
-  return ({ addTask }) => {
-    const client = clients.get(addTask) ?? create(addTask);
-    clients.set(addTask, client);
-    return client;
-  };
+  const clientOf = oncePerObject(create);
+  return ({ addTask }) => clientOf(addTask);
 }
 
 function reportOnPage(

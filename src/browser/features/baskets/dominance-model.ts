@@ -2,6 +2,7 @@
 // other. One of the two always pays, both where the result lies between the limits. That the texts mean it is only ever
 // the user's assertion.
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { FreshnessRules } from "#browser/pairs/book-comparability.ts";
 import { findDominance } from "#browser/pairs/dominance.ts";
 import type { LegTexts } from "#browser/pairs/leg-facts.ts";
@@ -61,16 +62,10 @@ export function dominancePairsOf(
 }
 
 // Facts are cached by the identity of the texts, and an event is scanned again and again.
-const textsByMarket = new WeakMap<Market, LegTexts>();
-
-function textsOf(details: Market): LegTexts {
-  const known = textsByMarket.get(details);
-  if (known !== undefined) return known;
+const textsOf = oncePerObject((details: Market): LegTexts => {
   const { title, description, resolution_date: resolutionDate, outcomes } = details;
-  const texts = { title, label: outcomes[0]?.label, description, resolutionDate };
-  textsByMarket.set(details, texts);
-  return texts;
-}
+  return { title, label: outcomes[0]?.label, description, resolutionDate };
+});
 
 /** Pairs shown of an event. */
 const maxShown = 3;

@@ -1,4 +1,5 @@
 // Validity of a user's assertion about an event: it was given for specific markets and texts.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { textDigest } from "#browser/lib/text-digest.ts";
 import type { EventAssertion, EventAssertions, EventBasis } from "#browser/preferences/event-assertions.ts";
 import type { Event } from "#contract/event.ts";
@@ -11,14 +12,9 @@ export type EventAssertionStatus =
   | { readonly kind: "given"; readonly at: number }
   | { readonly kind: "changed"; readonly at: number; readonly changes: readonly EventChange[] };
 
-// Cached: texts may be long, and an event is evaluated on every book change.
-const bases = new WeakMap<Event, EventBasis>();
-
-/** Digests of everything an assertion is based on. */
-export function basisOfEvent(event: Event): EventBasis {
-  const known = bases.get(event);
-  if (known !== undefined) return known;
-  const basis: EventBasis = {
+/** Digests of everything an assertion is based on. Cached: texts may be long, and an event is evaluated on every book change. */
+export const basisOfEvent = oncePerObject(
+  (event: Event): EventBasis => ({
     event: digestOf([event.title, event.description]),
     markets: Object.fromEntries(
       event.markets.map(({ market_id, title, description, resolution_date, outcomes }) => [
@@ -26,10 +22,8 @@ export function basisOfEvent(event: Event): EventBasis {
         digestOf([title, description, resolution_date, ...outcomes.map(({ label }) => label)]),
       ]),
     ),
-  };
-  bases.set(event, basis);
-  return basis;
-}
+  }),
+);
 
 function digestOf(texts: readonly (string | undefined)[]): string {
   return textDigest(JSON.stringify(texts.map((text) => text ?? null)));

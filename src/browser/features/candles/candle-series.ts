@@ -2,6 +2,7 @@
 // what changed.
 
 import { firstIndex } from "#browser/lib/first-index.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import { commonPrefixLength } from "#browser/trading-math/candles/list-tail-diff.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
@@ -142,21 +143,14 @@ export function changedAtEnd(
   return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;
 }
 
-const complements = new WeakMap<Candle, Candle>();
-
 /** The opposite outcome's candle: each price complemented, so the lowest becomes the highest. */
-export function complementCandle(candle: Candle): Candle {
-  let turned = complements.get(candle);
-  if (turned === undefined) {
-    turned = {
-      start: candle.start,
-      open: complementPrice(candle.open),
-      high: complementPrice(candle.low),
-      low: complementPrice(candle.high),
-      close: complementPrice(candle.close),
-      volume: candle.volume,
-    };
-    complements.set(candle, turned);
-  }
-  return turned;
-}
+export const complementCandle = oncePerObject(
+  ({ start, open, high, low, close, volume }: Candle): Candle => ({
+    start,
+    open: complementPrice(open),
+    high: complementPrice(low),
+    low: complementPrice(high),
+    close: complementPrice(close),
+    volume,
+  }),
+);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
@@ -106,7 +107,10 @@ function viewsOf(venue: VenueId, views: ReadonlyMap<string, AnyFeedView>): AnyFe
 function useEndedRequests(): () => readonly EndedRequest[] {
   const { client } = useGateway();
   return useMemo(() => {
-    const ended = new WeakMap<RequestRecord, EndedRequest>();
+    const endedOf = oncePerObject((record: RequestRecord): EndedRequest => {
+      const ageMs = Math.max(0, systemClock.now() - record.sentAt - record.ms);
+      return { record, endedAt: systemClock.monotonic() - ageMs };
+    });
     let last: { readonly of: readonly RequestRecord[]; readonly requests: readonly EndedRequest[] } = {
       of: [],
       requests: [],
@@ -114,16 +118,8 @@ function useEndedRequests(): () => readonly EndedRequest[] {
     return () => {
       const records = client.recentRequests();
       if (records === last.of) return last.requests;
-      const requests = records.map((record) => {
-        const known = ended.get(record);
-        if (known !== undefined) return known;
-        const ageMs = Math.max(0, systemClock.now() - record.sentAt - record.ms);
-        const made = { record, endedAt: systemClock.monotonic() - ageMs };
-        ended.set(record, made);
-        return made;
-      });
-      last = { of: records, requests };
-      return requests;
+      last = { of: records, requests: records.map(endedOf) };
+      return last.requests;
     };
   }, [client]);
 }

@@ -5,6 +5,7 @@ import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { hasEnded, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-instrument.ts";
@@ -13,7 +14,7 @@ import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { factsOf } from "#browser/pairs/leg-facts.ts";
 import type { NameTable } from "#browser/pairs/name-table.ts";
 import { checkWithoutPrices, kindOf } from "#browser/pairs/pair-check.ts";
-import { type PairLeg, pairLegOf } from "#browser/pairs/pair-leg.ts";
+import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { offers } from "#contract/venues.ts";
 
@@ -87,13 +88,7 @@ function jobBookOf(config: Config, { market, outcomes }: MarketLeg, side: Side):
 }
 
 // One PairLeg per input object: pair checks cache by identity.
-const pairLegs = new WeakMap<MarketLeg["known"], PairLeg>();
-
-function legOf({ known }: MarketLeg): PairLeg {
-  const leg = pairLegs.get(known) ?? pairLegOf(known);
-  pairLegs.set(known, leg);
-  return leg;
-}
+const legOf = oncePerObject(pairLegOf);
 
 function pairCheckOf(
   first: MarketLeg,
@@ -101,7 +96,7 @@ function pairCheckOf(
   decisions: readonly PairDecision[],
   names: NameTable,
 ): JobPairCheck {
-  const [one, other] = [legOf(first), legOf(second)];
+  const [one, other] = [legOf(first.known), legOf(second.known)];
   const { relation, reasons } = checkWithoutPrices(
     one,
     other,

@@ -3,6 +3,7 @@
 
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
+import { groupBy } from "#browser/lib/group-by.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { isOpen, openContracts } from "#browser/order-journal/open-orders.ts";
@@ -81,13 +82,10 @@ export function ownOrderMarkers(
   markOf: (orders: readonly WorkingOrder[]) => OwnMark,
 ): OwnOrders {
   return (outcomeId, groupOf) => {
-    const levels = new Map<string, WorkingOrder[]>();
-    for (const { order, side, price } of ordersInBook(orders, outcomes, book, outcomeId)) {
-      const key = keyOf(side, price, groupOf);
-      levels.set(key, [...(levels.get(key) ?? []), order]);
-    }
-    if (levels.size === 0) return undefined;
-    const marks = new Map([...levels].map(([key, level]) => [key, markOf(level)]));
+    const inBook = ordersInBook(orders, outcomes, book, outcomeId);
+    if (inBook.length === 0) return undefined;
+    const levels = groupBy(inBook, ({ side, price }) => keyOf(side, price, groupOf));
+    const marks = new Map([...levels].map(([key, level]) => [key, markOf(level.map(({ order }) => order))]));
     return (side, price) => marks.get(keyOf(side, price, groupOf));
   };
 }

@@ -1,4 +1,5 @@
 // Fee rules of the settings, and the one that applies to a market.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Decimal, Rounding } from "#contract/decimal.ts";
 
 /**
@@ -57,14 +58,8 @@ export interface FeeMarket {
   readonly day: string;
 }
 
-const assumedRules = new WeakMap<FeeRule, FeeRule>();
-
 /** The rule as an assumed one; the same object each time, since walks of a book are cached by it. */
-function assumed(rule: FeeRule): FeeRule {
-  const marked = assumedRules.get(rule) ?? { ...rule, isAssumed: true };
-  assumedRules.set(rule, marked);
-  return marked;
-}
+const assumed = oncePerObject((rule: FeeRule): FeeRule => ({ ...rule, isAssumed: true }));
 
 /** First rule whose conditions all match `market`; "unknown" without one, or if one before it may match. */
 export function feeModelOf(rules: "unknown" | readonly FeeRule[], market: FeeMarket): FeeModel {
