@@ -10,7 +10,7 @@ import {
   type StreamInput,
 } from "./source-freshness.ts";
 
-export interface LiveSourceOptions<Data, View> {
+export interface LiveSourceDeps<Data, View> {
   readonly readStreamed: () => StreamInput<Data>;
   readonly readPolled: () => PollInput<Data>;
   /** View of the chosen data; called only when the choice changed. */
@@ -25,8 +25,8 @@ export interface LiveSourceOptions<Data, View> {
   readonly watch: readonly ((listener: () => void) => () => void)[];
 }
 
-export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Readable<View> {
-  const { readStreamed, readPolled, toView, staleAfterMs, quietRule, now, watch } = options;
+export function createLiveSource<Data, View>(deps: LiveSourceDeps<Data, View>): Readable<View> {
+  const { readStreamed, readPolled, toView, staleAfterMs, quietRule, now, watch } = deps;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {

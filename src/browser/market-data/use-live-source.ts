@@ -72,7 +72,7 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
   const mode = usePollMode(subscribeToFeed, readMode, quiet !== undefined);
   const isPolled = mayPoll && feed !== undefined && mode !== "none";
   const wantedMs = mode === "confirm" ? quiet?.quietMs : pollMs;
-  const interval = usePollInterval(hash, isPolled ? wantedMs : undefined, true, freshMs);
+  const interval = usePollInterval(hash, isPolled ? wantedMs : undefined, freshMs);
   const { refetch } = useQuery({
     ...query,
     // A quiet feed is confirmed only where the budget allows.

@@ -90,12 +90,7 @@ export async function sendOrder(
   within: SendDeps,
   pairContext?: PairContext,
 ): Promise<SendResult> {
-  if (!within.isOnline()) {
-    return {
-      kind: "not-sent",
-      reason: sendTexts.offline,
-    };
-  }
+  if (!within.isOnline()) return notSent(sendTexts.offline);
   const release = blockReload();
   try {
     const begun = await begin(draft, confirmed, within, pairContext);
@@ -136,30 +131,28 @@ async function begin(
       return { intent };
     });
   } catch (error) {
-    const why = errorMessage(error);
-    return { refused: { kind: "not-sent", reason: sendTexts.notRecorded(why) } };
+    return { refused: notSent(sendTexts.notRecorded(errorMessage(error))) };
   }
 }
 
-function refusalOf(reason: string | undefined): SendResult | undefined {
-  return reason === undefined ? undefined : { kind: "not-sent", reason: sendTexts.notSent(reason) };
+type NotSent = Extract<SendResult, { kind: "not-sent" }>;
+
+function notSent(reason: string): NotSent {
+  return { kind: "not-sent", reason };
+}
+
+function refusalOf(reason: string | undefined): NotSent | undefined {
+  return reason === undefined ? undefined : notSent(sendTexts.notSent(reason));
 }
 
 /** Why nothing may leave at all. A switch that cannot be read may be on. */
-async function stopReason({
-  stoppedSince,
-  clock,
-}: SendDeps): Promise<Extract<SendResult, { kind: "not-sent" }> | undefined> {
+async function stopReason({ stoppedSince, clock }: SendDeps): Promise<NotSent | undefined> {
   try {
     const since = await stoppedSince();
     if (since === undefined) return undefined;
-    const reason = sendTexts.stopped(formatAge(clock.now() - since));
-    return { kind: "not-sent", reason };
+    return notSent(sendTexts.stopped(formatAge(clock.now() - since)));
   } catch {
-    return {
-      kind: "not-sent",
-      reason: sendTexts.killSwitchUnreadable,
-    };
+    return notSent(sendTexts.killSwitchUnreadable);
   }
 }
 
@@ -179,7 +172,7 @@ function objectionTo(
       limits,
       units[draft.venue].currency,
     ) ?? unhedgedReason(draft, earlier, limits, units);
-  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  if (overLimit !== undefined) return notSent(overLimit);
   const question = duplicateQuestion(draft, confirmed, earlier, now, units);
   return question && { kind: "asks", ...question };
 }
@@ -197,7 +190,7 @@ function objectionToNext(
   const alone =
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(worstCaseCost(next), spent, limits, units[next.venue].currency) ?? alone;
-  if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
+  if (overLimit !== undefined) return notSent(overLimit);
   const question = duplicateQuestion(next, confirmed, earlier, now, units);
   return question && { kind: "asks", ...question, isOfNext: true };
 }
@@ -209,9 +202,8 @@ function questionOfUncounted(
   now: number,
   { journal, limits }: SendDeps,
 ): SendResult | undefined {
-  const isHedge = pair !== undefined && pair.role !== "first";
   const orders = uncountedOrders(journal.view.getState().unreadable ?? [], now);
-  if (orders === 0 || isHedge || confirmed.uncounted) return undefined;
+  if (orders === 0 || isHedge(pair) || confirmed.uncounted) return undefined;
   return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limits.maxDayCost) };
 }
 
@@ -220,8 +212,11 @@ function questionOfUncounted(
  * expected cost and is not held back; a second leg's worst case was checked before the first was sent.
  */
 function countedAgainstLimits(draft: OrderDraft): Decimal {
-  const isHedge = draft.pair !== undefined && draft.pair.role !== "first";
-  return isHedge ? draft.dayCost : worstCaseCost(draft);
+  return isHedge(draft.pair) ? draft.dayCost : worstCaseCost(draft);
+}
+
+function isHedge(pair: OrderDraft["pair"]): boolean {
+  return pair !== undefined && pair.role !== "first";
 }
 
 /** The most an order can cost, in money. */

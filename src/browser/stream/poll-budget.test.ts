@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PolledFeed, planPolls } from "./poll-budget.ts";
 
-const feed = (key: string, wantedMs: number, isVisible = true): PolledFeed => ({ key, wantedMs, isVisible });
+const feed = (key: string, wantedMs: number): PolledFeed => ({ key, wantedMs });
 const budget = { requestsPerSecond: 8, showMs: 10_000 };
 
 describe("polling plan", () => {
@@ -13,10 +13,6 @@ describe("polling plan", () => {
       ["trades", 3_000],
     ]);
     expect(leftOut).toBe(0);
-  });
-  it("spends nothing on views off screen", () => {
-    const { intervals, leftOut } = planPolls([feed("hidden", 2_000, false), feed("seen", 2_000)], budget);
-    expect([[...intervals.keys()], leftOut]).toEqual([["seen"], 0]);
   });
   it("stretches all intervals equally when the budget is short", () => {
     const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
@@ -74,16 +70,11 @@ describe("polling plan", () => {
 
   it("never exceeds the budget, polls sooner than requested or lets a served feed go stale", () => {
     const feeds = fc
-      .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean(), fc.boolean()), {
+      .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean()), {
         maxLength: 120,
         size: "max",
       })
-      .map((rows) =>
-        rows.map(([wantedMs, isVisible, isFocused], n) => ({
-          ...feed(String(n), wantedMs, isVisible),
-          isFocused,
-        })),
-      );
+      .map((rows) => rows.map(([wantedMs, isFocused], n) => ({ ...feed(String(n), wantedMs), isFocused })));
     const budgets = fc.record({
       requestsPerSecond: fc.integer({ min: 1, max: 50 }),
       showMs: fc.integer({ min: 500, max: 60_000 }),
@@ -91,10 +82,9 @@ describe("polling plan", () => {
     fc.assert(
       fc.property(feeds, budgets, (all, given) => {
         const { intervals, leftOut } = planPolls(all, given);
-        const seen = all.filter(({ isVisible }) => isVisible);
-        expect(intervals.size + leftOut).toBe(seen.length);
+        expect(intervals.size + leftOut).toBe(all.length);
         let perSecond = 0;
-        for (const { key, wantedMs } of seen) {
+        for (const { key, wantedMs } of all) {
           const interval = intervals.get(key);
           if (interval === undefined) continue;
           expect(interval).toBeGreaterThanOrEqual(wantedMs);
@@ -103,7 +93,7 @@ describe("polling plan", () => {
         }
         expect(perSecond).toBeLessThanOrEqual(given.requestsPerSecond * 0.8 * 1.000_001);
         // Fully used: either the budget is spent, or every request is met, or some are left out.
-        const isMet = seen.every(({ key, wantedMs }) => intervals.get(key) === wantedMs);
+        const isMet = all.every(({ key, wantedMs }) => intervals.get(key) === wantedMs);
         const isUsed = perSecond > given.requestsPerSecond * 0.8 * 0.999_999;
         const isFull = [...intervals].every(
           ([key, interval]) =>

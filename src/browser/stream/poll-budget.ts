@@ -7,7 +7,6 @@ export interface PolledFeed {
   readonly wantedMs: number;
   /** An older answer is of no use, in ms; undefined: it is while it is shown as fresh. */
   readonly freshMs?: number | undefined;
-  readonly isVisible: boolean;
   /** True in the focused panel: served first, as often as wanted. */
   readonly isFocused?: boolean;
   /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
@@ -24,7 +23,7 @@ export interface PollBudget {
 export interface PollPlan {
   /** Poll interval in ms; a feed that is not in it is not polled. */
   readonly intervals: ReadonlyMap<string, number>;
-  /** Number of visible feeds not polled because they could not be kept fresh. */
+  /** Number of feeds on screen not polled because they could not be kept fresh. */
   readonly leftOut: number;
 }
 
@@ -41,11 +40,11 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
   const longest = ({ wantedMs, freshMs = budget.showMs }: PolledFeed) =>
     Math.max(wantedMs, freshMs * freshShare);
-  const onScreen = feeds.filter(({ isVisible, isBehind }) => isVisible && isBehind !== true);
+  const onScreen = feeds.filter(({ isBehind }) => isBehind !== true);
   const isFocused = (feed: PolledFeed) => feed.isFocused === true;
   const seen = [...onScreen.filter(isFocused), ...onScreen.filter((feed) => !isFocused(feed))];
   const behind = feeds
-    .filter(({ isVisible, isBehind }) => isVisible && isBehind === true)
+    .filter(({ isBehind }) => isBehind === true)
     .map((feed) => ({ ...feed, wantedMs: longest(feed) }));
   const polled: PolledFeed[] = [];
   let needed = 0;

@@ -49,7 +49,7 @@ function onFocus({ target }: FocusEvent): void {
   if (panel !== undefined && panel !== askers.getState().focused) askers.setState({ focused: panel });
 }
 
-/** One entry a key: seen if anyone sees it, as often as the keenest wants. */
+/** One entry a key, polled as often as the keenest wants. */
 function distinct({ all, focused }: Asking): readonly PolledFeed[] {
   const byKey = new Map<string, PolledFeed>();
   for (const { feed, panel } of all) {
@@ -58,7 +58,6 @@ function distinct({ all, focused }: Asking): readonly PolledFeed[] {
       key: feed.key,
       wantedMs: Math.min(feed.wantedMs, twin?.wantedMs ?? feed.wantedMs),
       freshMs: twin?.freshMs ?? feed.freshMs,
-      isVisible: feed.isVisible || twin?.isVisible === true,
       isBehind: feed.isBehind === true && twin?.isBehind !== false,
       isFocused: twin?.isFocused === true || (panel !== undefined && panel === focused),
     });
@@ -88,7 +87,7 @@ function useBudget(): PollBudget {
   return { requestsPerSecond: gateway.requestsPerSecond, showMs: freshness.showMs };
 }
 
-/** Current plan: the poll interval of each key, and how many visible ones are left out. */
+/** Current plan: the poll interval of each key, and how many on screen are left out. */
 export function usePollPlan(): PollPlan {
   const budget = useBudget();
   return useSyncExternalStore(askers.subscribe, () => planNow(budget));
@@ -96,19 +95,14 @@ export function usePollPlan(): PollPlan {
 
 /**
  * Poll interval of `key` in ms, for a query's refetchInterval; false while `wantedMs` is undefined (a live feed streams
- * it), while it is not on screen, or where the budget leaves it out. Equal requests share a `key`. `freshMs`: greatest useful age.
+ * it), or where the budget leaves it out. Equal requests share a `key`. `freshMs`: greatest useful age.
  */
-export function usePollInterval(
-  key: string,
-  wantedMs: number | undefined,
-  isVisible = true,
-  freshMs?: number,
-): number | false {
+export function usePollInterval(key: string, wantedMs: number | undefined, freshMs?: number): number | false {
   const isBehind = use(PolledBehind);
   const panel = use(PanelIdContext);
   useEffect(
-    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isVisible, isBehind }, panel)),
-    [key, wantedMs, freshMs, isVisible, isBehind, panel],
+    () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isBehind }, panel)),
+    [key, wantedMs, freshMs, isBehind, panel],
   );
   const budget = useBudget();
   // Renders only when its own interval changes; otherwise each joining feed would render all others.

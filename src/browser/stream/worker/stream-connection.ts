@@ -38,7 +38,7 @@ export interface ConnectionState {
   readonly problem: string | undefined;
 }
 
-export interface ConnectionOptions {
+export interface StreamConnectionDeps {
   /** May throw: that is a failed attempt like any other. */
   readonly openSocket: (events: SocketEvents) => StreamSocket;
   readonly clock: Clock;
@@ -76,8 +76,8 @@ export interface StreamConnection {
 }
 
 /** A connection that is not started yet. */
-export function createStreamConnection(options: ConnectionOptions): StreamConnection {
-  const { clock, random, pingMs } = options;
+export function createStreamConnection(deps: StreamConnectionDeps): StreamConnection {
+  const { clock, random, pingMs } = deps;
   let state: ConnectionState = { phase: "stopped", reconnects: 0, problem: undefined };
   let socket: StreamSocket | undefined;
   /** Counts sockets: an event of another socket than the present one is not ours. */
@@ -94,7 +94,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   const enter = (change: Partial<ConnectionState>) => {
     const before = state.phase;
     state = { ...state, ...change };
-    options.onState(state, before);
+    deps.onState(state, before);
   };
   const waitFor = (ms: number, run: () => void) => {
     cancelWait();
@@ -114,7 +114,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     waitFor(connectTimeoutMs, () => lose(none));
     const isMine = () => mine === epoch;
     try {
-      socket = options.openSocket({
+      socket = deps.openSocket({
         opened: () => isMine() && opened(),
         received: (data) => isMine() && received(data),
         closed: (code) => isMine() && lose(closeMeaning(code)),
@@ -135,7 +135,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     everOpened = true;
     ping();
     watch();
-    options.onOpen();
+    deps.onOpen();
   }
 
   function received(data: unknown): void {
@@ -144,7 +144,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       enter({ phase: "open" });
       watch();
     }
-    options.onMessage(data);
+    deps.onMessage(data);
   }
 
   /** Waits for the next moment at which silence would mean something: a ping is due, or the connection is dead. */
@@ -173,7 +173,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
 
   function ping(): void {
     pingedAt = clock.monotonic();
-    socket?.send(options.ping());
+    socket?.send(deps.ping());
   }
 
   function verify(): void {
@@ -228,7 +228,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       if (renewed) connect();
       else enter({ phase: "refused" });
     };
-    options.renew().then(settled, () => settled(false));
+    deps.renew().then(settled, () => settled(false));
   }
 
   return {

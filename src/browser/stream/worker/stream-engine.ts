@@ -19,7 +19,7 @@ import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from
 
 const mostEnds = 20;
 
-export interface EngineOptions {
+export interface StreamEngineDeps {
   readonly openSocket: (url: string, events: SocketEvents) => StreamSocket;
   readonly clock: Clock;
   readonly random: () => number;
@@ -35,10 +35,10 @@ export interface EngineOptions {
 }
 
 /** The engine; the answer takes one message of the page. */
-export function createStreamEngine(options: EngineOptions): (message: ToWorker) => void {
-  const { clock, timeOrigin, post } = options;
+export function createStreamEngine(deps: StreamEngineDeps): (message: ToWorker) => void {
+  const { clock, timeOrigin, post } = deps;
   const codec = crossbookV1;
-  const reader = createMessageReader(options);
+  const reader = createMessageReader(deps);
   let connection: StreamConnection | undefined;
   let lastId = 0;
   let ends: readonly ConnectionEnd[] = [];
@@ -79,7 +79,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   });
   const aggregateCandles = createCandleAggregator(
     (reply) => post({ type: "candles", ...reply }),
-    options.nextTask,
+    deps.nextTask,
   );
 
   function onState(state: ConnectionState, before: ConnectionState["phase"]): void {
@@ -110,7 +110,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   }
 
   function receiveForEdges(message: ForEdges): void {
-    openingEdges ??= options.openEdges({
+    openingEdges ??= deps.openEdges({
       clock,
       timeOrigin,
       receivedAt,
@@ -133,9 +133,9 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     connection?.stop();
     connection = createStreamConnection({
       clock,
-      random: options.random,
+      random: deps.random,
       pingMs,
-      openSocket: (events) => options.openSocket(url, events),
+      openSocket: (events) => deps.openSocket(url, events),
       ping: () => codec.ping(nextId()),
       onOpen: registry.connected,
       onMessage: (data) => {
