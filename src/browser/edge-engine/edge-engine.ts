@@ -11,7 +11,7 @@ import {
 } from "./edge-evaluator.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg } from "./edge-job.ts";
 import type { EdgeResult } from "./edge-result.ts";
-import { type BookLadders, laddersOf } from "./ladder-cache.ts";
+import { createLadderCache } from "./ladder-cache.ts";
 
 export interface StreamedBook {
   readonly phase: "off" | "waiting" | "live" | "stale";
@@ -60,8 +60,7 @@ interface JobEntry {
 interface BookEntry {
   readonly users: Set<JobEntry>;
   polled: PolledBook | undefined;
-  /** Ladders by price scale and orientation, with the book sides they were built from. */
-  readonly ladders: Map<string, { readonly of: OrderBook; readonly ladders: BookLadders }>;
+  readonly laddersOf: ReturnType<typeof createLadderCache>;
 }
 
 /** An engine without jobs. */
@@ -83,7 +82,7 @@ export function createEdgeEngine({
       const known = bookEntries.get(key);
       known?.users.add(entry);
       if (known !== undefined) return [];
-      bookEntries.set(key, { users: new Set([entry]), polled: undefined, ladders: new Map() });
+      bookEntries.set(key, { users: new Set([entry]), polled: undefined, laddersOf: createLadderCache() });
       return [feed];
     });
   }
@@ -98,41 +97,24 @@ export function createEdgeEngine({
     return books;
   }
 
-  function laddersOfBook(
-    key: string,
-    of: JobLeg,
-    { isComplement }: JobBook,
-    book: OrderBook,
-    isSorted: boolean,
-  ) {
-    const { priceScale } = of;
-    const known = bookEntries.get(key)?.ladders;
-    const form = `${priceScale} ${isComplement}`;
-    const before = known?.get(form);
-    if (before?.of.asks === book.asks && before.of.bids === book.bids) return before.ladders;
-    if (currentRules === undefined) throw new Error("an engine with jobs has rules");
-    const { midSpreadLimit } = currentRules;
-    const ladders = laddersOf(book, isSorted, { priceScale, midSpreadLimit, isComplement });
-    known?.set(form, { of: book, ladders });
-    return ladders;
-  }
-
-  const readBook = (of: JobLeg, jobBook: JobBook): CachedLadders => {
-    const key = feedKey(jobBook.feed);
+  const readBook = ({ priceScale }: JobLeg, { feed, isComplement }: JobBook): CachedLadders => {
+    const key = feedKey(feed);
+    const entry = bookEntries.get(key);
+    if (entry === undefined || currentRules === undefined) throw new Error("a job has its books and rules");
+    const form = { priceScale, midSpreadLimit: currentRules.midSpreadLimit, isComplement };
     const streamed = readStreamed(key);
     if (streamed?.phase === "live")
       return {
         state: "fresh",
-        ladders: laddersOfBook(key, of, jobBook, streamed.book, true),
+        ladders: entry.laddersOf(streamed.book, true, form),
         confirmedAt: "heard",
         dataAt: streamed.frameAt,
       };
-    const polled = bookEntries.get(key)?.polled;
-    if (polled === undefined) return streamed?.phase === "stale" ? lostBook : waitingBook;
-    const { book, confirmedAt } = polled;
+    if (entry.polled === undefined) return streamed?.phase === "stale" ? lostBook : waitingBook;
+    const { book, confirmedAt } = entry.polled;
     return {
       state: "fresh",
-      ladders: laddersOfBook(key, of, jobBook, book, false),
+      ladders: entry.laddersOf(book, false, form),
       confirmedAt,
       dataAt: confirmedAt,
     };

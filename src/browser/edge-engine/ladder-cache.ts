@@ -21,8 +21,23 @@ interface LadderForm {
   readonly isComplement: boolean;
 }
 
-/** Ladders of a book. `isSorted`: each side is best first without duplicate prices, as in a streamed book. */
-export function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLadders {
+/** `isSorted`: each side is best first without duplicate prices, as in a streamed book. */
+type LadderCache = (book: OrderBook, isSorted: boolean, form: LadderForm) => BookLadders;
+
+/** Ladders of one book by price scale and orientation, built again once a side of the book has changed. */
+export function createLadderCache(): LadderCache {
+  const known = new Map<string, { readonly of: OrderBook; readonly ladders: BookLadders }>();
+  return (book, isSorted, form) => {
+    const key = `${form.priceScale} ${form.isComplement}`;
+    const before = known.get(key);
+    if (before?.of.asks === book.asks && before.of.bids === book.bids) return before.ladders;
+    const ladders = laddersOf(book, isSorted, form);
+    known.set(key, { of: book, ladders });
+    return ladders;
+  };
+}
+
+function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLadders {
   const build = (asks: OrderBook["asks"], bids: OrderBook["bids"]) => {
     const ladder = buildLadder({ asks, bids }, form);
     return form.isComplement ? complementLadder(ladder) : ladder;

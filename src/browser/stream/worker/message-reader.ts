@@ -4,7 +4,6 @@ import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { ServerFrame, UnreadableFrame } from "#contract/stream-frames.ts";
 import { crossbookV1, type ReadMessage } from "./codecs/crossbook-v1.ts";
 import { type NotUnderstood, nothingNotUnderstood, withSamples } from "./codecs/unparsed-messages.ts";
-import { redact } from "./redact.ts";
 
 interface MessageReaderDeps {
   readonly clock: Clock;
@@ -57,4 +56,11 @@ export function createMessageReader({ clock, decodeText }: MessageReaderDeps) {
       return { messages, characters, frames, notUnderstood };
     },
   };
+}
+
+/** `text` with every occurrence of a secret, plain or URL-encoded, removed. */
+export function redact(text: string, secret: string): string {
+  if (secret === "") return text;
+  const inAddress = encodeURIComponent(secret);
+  return text.replaceAll(secret, "[key]").replaceAll(inAddress, "[key]");
 }
