@@ -50,7 +50,7 @@ export function buildEdgeJob(
 export function* legFactSteps(legs: readonly MarketLeg[], names: NameTable): Steps<void> {
   for (const [index, leg] of legs.filter(({ closed }) => closed === undefined).entries()) {
     if (index > 0) yield;
-    factsOf(legOf(leg), names);
+    factsOf(legOf(leg.known), names);
   }
 }
 
