@@ -5,26 +5,21 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
-import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
-import type { Position } from "#browser/trading-math/position/position.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateNotes } from "./estimate-notes.tsx";
 import { FairValueSection } from "./fair-value-section.tsx";
+import { OrderInputs, type OrderInputsProps } from "./order-inputs.tsx";
 import styles from "./order-ticket.module.css";
-import { PositionLine, RestingSellsLine } from "./position-line.tsx";
 import { positionSale } from "./position-sale.ts";
-import { ProtectionField } from "./protection-field.tsx";
 import type { Cash } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { ticketTexts } from "./texts.ts";
 import { TicketContext } from "./ticket-context.ts";
-import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { TicketFoot } from "./ticket-foot.tsx";
-import { TicketSelectors } from "./ticket-selectors.tsx";
 import { TicketShortcutsSlot } from "./ticket-shortcuts-slot.tsx";
 import { useAmountShare } from "./use-amount-share.ts";
 import { usePickedLevel } from "./use-picked-level.ts";
@@ -39,16 +34,12 @@ const ConfirmDialog = lazyComponent(
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
 );
 
-export interface TicketFormProps extends TicketSubject {
+export interface TicketFormProps
+  extends TicketSubject,
+    Pick<OrderInputsProps, "onOutcomeChange" | "onShowOrders" | "position" | "resting"> {
   /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
-  readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelSweep | undefined;
-  readonly onShowOrders: (() => void) | undefined;
-  /** Position in the outcome; undefined until it is known. */
-  readonly position: Position | undefined;
-  /** Contracts of it in resting sell orders. */
-  readonly resting: RestingSells | undefined;
   /** Cash entered for the venue; undefined until it is known. */
   readonly cash: Cash | undefined;
 }
@@ -59,12 +50,12 @@ interface OrderFormProps extends TicketFormProps {
 }
 
 export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
-  const { market, outcomeId, source, fees, confirms, settings, choices, formatPrice } = rules;
-  const { onOutcomeChange, onShowOrders, position, resting, cash } = props;
+  const { market, outcomeId, source, confirms, settings, choices } = rules;
+  const { onShowOrders, position, resting, cash } = props;
   /** The share of the budget or the position that was clicked and is not worked out yet. */
   const [wantedShare, setWantedShare] = useState<number>();
   const ticket = useTicket(rules, wantedShare !== undefined);
-  const { entry, estimate, order, blockers, protection } = ticket;
+  const { entry, estimate, order, blockers } = ticket;
   const side = entry.side?.name;
   const sale =
     side === "sell"
@@ -138,60 +129,18 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
         onSubmit={submit}
         onKeyDown={refuseRepeatedKey}
       >
-        <TicketSelectors
-          outcomes={market.outcomes}
-          outcomeId={outcomeId}
-          onOutcomeChange={onOutcomeChange}
-          terms={entry.terms}
-          side={side}
-          kind={entry.kind?.name}
-          onChange={change}
-        />
-        <PositionLine
-          position={position}
-          source={source}
-          fees={fees}
-          currency={settings.currency}
-          tick={ticket.tick ?? market.ticks.tick_size}
-        />
-        {sale?.held !== undefined && resting !== undefined ? (
-          <RestingSellsLine held={sale.held} resting={resting} onShowOrders={onShowOrders} />
-        ) : null}
-        <AmountField
-          text={entry.typed.amount}
-          checked={ticket.amount}
-          isTried={isTried}
-          onChange={changeAmount}
-          inputRef={amountInput}
-          unit={entry.unit}
-          currency={settings.currency}
-          takesMoney={ticket.takesMoney}
-          presets={ticket.presets}
-          shareOf={side === "sell" ? "position" : "budget"}
+        <OrderInputs
+          {...props}
+          rules={rules}
+          ticket={ticket}
+          edits={edits}
+          placing={placing}
+          sale={sale}
           onShare={canShare ? setWantedShare : undefined}
-          warning={sale?.warning}
-          note={edits.fillNote}
-          problem={edits.noAmount}
+          isTried={isTried}
+          amountInput={amountInput}
+          limitInput={limitInput}
         />
-        {entry.limit === undefined ? null : (
-          <LimitField
-            text={entry.typed.limit}
-            checked={entry.limit}
-            isTried={isTried}
-            onChange={edits.changeLimit}
-            inputRef={limitInput}
-            tick={ticket.tick}
-          />
-        )}
-        {protection === undefined ? null : (
-          <ProtectionField
-            isOn={protection === "on"}
-            price={
-              estimate?.protectedAt === undefined ? undefined : formatPrice(estimate.protectedAt, ticket.tick)
-            }
-            onChange={placing.resetConsent}
-          />
-        )}
         {/* Next to the foot, whose result lies over it: over figures, never over a control. */}
         <EstimateList
           estimate={estimate}
