@@ -93,16 +93,25 @@ const nothing: Figure = { value: undefined, bound: "exact" };
 const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, bound });
 
 export function estimateOrder(order: EstimateInput): Estimate {
-  const open = estimateAsTyped(order);
-  const worst = open.worst.value;
-  if (order.protects !== true || order.limit !== undefined || worst === undefined) return open;
-  return { ...estimateAsTyped({ ...order, limit: worst }), protectedAt: worst };
+  const protectedAt = order.protects === true && order.limit === undefined ? worstPrice(order) : undefined;
+  if (protectedAt === undefined) return estimateAsTyped(order);
+  return { ...estimateAsTyped({ ...order, limit: protectedAt }), protectedAt };
+}
+
+/** Worst price of what the book fills; undefined where it fills nothing. */
+function worstPrice(order: EstimateInput): Decimal | undefined {
+  const { filled, worst } = walkLadder(walkOf(order));
+  return isZero(filled) ? undefined : worst;
+}
+
+function walkOf({ side, unit, amount, limit, levels, fees, contractStep, includesFee }: EstimateInput) {
+  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
+  return { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
 }
 
 function estimateAsTyped(order: EstimateInput): Estimate {
-  const { side, unit, amount, limit, levels, fees, contractStep, includesFee } = order;
-  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
-  const walk = { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
+  const { side, unit, amount, limit, levels, fees } = order;
+  const walk = walkOf(order);
   const fill = walkLadder(walk);
   const walked = levels !== undefined && !isZero(fill.filled);
   const mostToLose = maximumLoss({ ...walk, fill });
