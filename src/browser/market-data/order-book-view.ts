@@ -10,16 +10,14 @@ import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts"
 import { type Decimal, equals } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { BookResolution } from "./resolve-instrument.ts";
-import type { Resolved } from "./source-freshness.ts";
-
-export type OrderBookState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
+import type { Resolved, ViewState } from "./source-freshness.ts";
 
 export interface OrderBookView {
   /** All levels; built on the first read. */
   readonly ladder: Ladder | undefined;
   /** A ladder of its best levels alone, which costs little: all that a quote needs. */
   readonly best: Ladder | undefined;
-  readonly state: OrderBookState;
+  readonly state: ViewState;
   /** When it was last confirmed, a heartbeat of its live feed included, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
   /** When the book itself was last received, streamed or polled: its age. On the same clock. */

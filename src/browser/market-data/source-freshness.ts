@@ -21,6 +21,8 @@ export interface PollInput<Data> {
 }
 
 export type SourceState = "loading" | "live" | "polling" | "stale" | "error";
+/** State of a view of the data: fresh data may be empty, and a venue may not offer it. */
+export type ViewState = SourceState | "empty" | "not-offered";
 
 export interface Resolved<Data> {
   readonly state: SourceState;

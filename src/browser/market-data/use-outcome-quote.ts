@@ -14,7 +14,8 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { statusOfView } from "./market-status.ts";
 import { type MarketView, outcomeLabel } from "./market-view.ts";
-import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
+import type { OrderBookView } from "./order-book-view.ts";
+import type { ViewState } from "./source-freshness.ts";
 import { useMarket } from "./use-market.ts";
 import { useBookSourceIn } from "./use-order-book.ts";
 import { type TradesView, useTradesSourceIn } from "./use-trades.ts";
@@ -42,7 +43,7 @@ export interface OutcomeQuote {
   readonly spread: Decimal | undefined;
   /** Undefined for a crossed book and for one so wide that its middle means nothing. */
   readonly mid: Decimal | undefined;
-  readonly state: OrderBookState;
+  readonly state: ViewState;
   /** Time the data named by `from` was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
   /** Time it was last received: the age of the quote. On the same clock. */
@@ -115,7 +116,7 @@ function bestOf(side: readonly BestLevel[] | undefined): BestLevel | undefined {
   return best === undefined ? undefined : { price: best.price, size: best.size };
 }
 
-function isFresh(state: OrderBookState): boolean {
+function isFresh(state: ViewState): boolean {
   return state === "live" || state === "polling" || state === "empty";
 }
 

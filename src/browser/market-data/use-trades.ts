@@ -16,14 +16,14 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
 import { readAsDecodedList } from "./live-source.ts";
-import type { Resolved } from "./source-freshness.ts";
+import type { Resolved, ViewState } from "./source-freshness.ts";
 import { type LiveSource, useLiveSource } from "./use-live-source.ts";
 import { type MarketResult, useMarket } from "./use-market.ts";
 
 export interface TradesView {
   /** Newest first, each once. */
   readonly trades: readonly Trade[];
-  readonly state: "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
+  readonly state: ViewState;
   readonly confirmedAt: number | undefined;
   /** When the trades themselves were last received, on the clock of performance.now(). */
   readonly dataAt: number | undefined;

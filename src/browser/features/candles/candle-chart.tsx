@@ -7,6 +7,7 @@ import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.t
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -18,7 +19,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./candle-chart.module.css";
 import type { BuiltFrom } from "./candle-series-builder.ts";
-import type { CandleState, CandleView } from "./candle-source.ts";
+import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
 import { ChartHistoryLoader, hasOlder } from "./chart-history-loader.tsx";
@@ -135,7 +136,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
 }
 
 function messageOf(
-  state: CandleState,
+  state: ViewState,
   resolution: CandleResolution,
   label: string,
   range: ChartRange,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { tradeWith } from "#browser/testing/trade-fixture.ts";
 import type { Trade } from "#contract/trade.ts";
-import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
+import { createCandleSource, type RowsView } from "./candle-source.ts";
 import { createTradeCandles } from "./trade-candle-series.ts";
 
 /** A client without a worker. */
 const pageOnly = { open: () => undefined };
 const trade = (id: string) => tradeWith({ id });
-const view = (state: CandleState, rows: readonly Trade[] = [], problem?: string): RowsView<Trade> => ({
+const view = (state: ViewState, rows: readonly Trade[] = [], problem?: string): RowsView<Trade> => ({
   rows,
   state,
   confirmedAt: 5,

@@ -1,16 +1,14 @@
 // Candles of one outcome at one interval as a Readable.
 
 import type { Readable } from "#browser/lib/readable.ts";
-import type { SourceState } from "#browser/market-data/source-freshness.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
 import type { BuiltFrom, CandleSeriesBuilder, MadeCandles } from "./candle-series-builder.ts";
 
-export type CandleState = SourceState | "empty" | "not-offered";
-
 export interface CandleView {
   readonly series: CandleSeries;
-  readonly state: CandleState;
+  readonly state: ViewState;
   /** When it was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
   /** Error message; undefined without an error. */
@@ -22,7 +20,7 @@ export interface CandleView {
 
 export interface RowsView<Row> {
   readonly rows: readonly Row[];
-  readonly state: CandleState;
+  readonly state: ViewState;
   readonly confirmedAt: number | undefined;
   readonly problem: string | undefined;
   /** Rows that could not be decoded. */
@@ -30,7 +28,7 @@ export interface RowsView<Row> {
 }
 
 /** View without data: the reason, as a panel state. */
-export function viewWithoutCandles(state: CandleState): CandleView {
+export function viewWithoutCandles(state: ViewState): CandleView {
   return {
     series: emptySeries,
     state,
@@ -80,7 +78,7 @@ export function createCandleSource<View, Row>(
 }
 
 /** Older candles are worth showing where nothing new is there yet; a list of empty periods alone is not. */
-function stateWith(state: CandleState, { candles }: CandleSeries): CandleState {
+function stateWith(state: ViewState, { candles }: CandleSeries): ViewState {
   if (candles.length > 0) return state === "empty" || state === "loading" ? "polling" : state;
   return state === "live" || state === "polling" ? "empty" : state;
 }

@@ -8,11 +8,11 @@ import {
   firstRange,
   intervalFor,
 } from "#browser/market-data/chart-range.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
-import type { CandleState } from "./candle-source.ts";
 import { type CandleRequest, type CandlesInUse, useCandles } from "./use-candles.ts";
 import { type ChartHistoryState, tradesSubject, useChartHistory } from "./use-chart-history.ts";
 
@@ -20,7 +20,7 @@ export interface ChartCandles extends CandlesInUse {
   readonly range: ChartRange;
   readonly interval: CandleInterval;
   /** "loading" until it is known which range has candles. */
-  readonly state: CandleState;
+  readonly state: ViewState;
   /** Identifies outcome and interval: candles of another subject are another picture. */
   readonly subject: string;
   readonly history: ChartHistoryState;
@@ -77,6 +77,6 @@ export function useChartCandles({
 }
 
 /** True if there is an answer, so that what is missing is missing. */
-function isSettled(state: CandleState): boolean {
+function isSettled(state: ViewState): boolean {
   return state === "live" || state === "polling" || state === "empty";
 }

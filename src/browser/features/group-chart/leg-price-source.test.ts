@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createState } from "#browser/lib/readable.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
-import type { PanelState } from "#browser/ui/panel.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { createLegPriceSource, createMidHistory } from "./leg-price-source.ts";
 
@@ -22,7 +22,7 @@ it("shows closes from the end of their candles, then the middles seen since the 
   const quote = createState(quoteOf(undefined, "loading"));
   const source = createLegPriceSource({
     candles: createState({
-      state: "live" as PanelState,
+      state: "live" as ViewState,
       series: { candles: [candle(840, "0.4"), candle(900, "0.41"), candle(960, "0.42")] },
     }),
     seconds: 60,
@@ -53,7 +53,7 @@ it("shows closes from the end of their candles, then the middles seen since the 
 
 it("is loading until the first answer with candles, even without any", () => {
   const candles = createState({
-    state: "loading" as PanelState,
+    state: "loading" as ViewState,
     series: { candles: [] as readonly Candle[] },
   });
   const quote = createState(quoteOf(undefined, "loading"));

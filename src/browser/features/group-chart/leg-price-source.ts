@@ -1,8 +1,8 @@
 // Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
 import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
-import type { PanelState } from "#browser/ui/panel.tsx";
 import type { PricePoint } from "./group-chart-model.ts";
 
 /** Shortest time between two kept middles, in seconds, and how many are kept: an hour at least. */
@@ -40,7 +40,7 @@ export interface LegPriceSource extends Readable<readonly PricePoint[]> {
 
 interface LegPriceSourceInput {
   readonly candles: Readable<{
-    readonly state: PanelState;
+    readonly state: ViewState;
     readonly series: { readonly candles: readonly Candle[] };
   }>;
   /** Length of a candle. */

@@ -7,8 +7,8 @@ import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { useCandleResolution, useCandleRows } from "#browser/market-data/use-candle-rows.ts";
 import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts";
 import type { QuotedOutcome } from "#browser/market-data/use-outcome-quote.ts";
@@ -34,7 +34,7 @@ export interface ChangeView {
   readonly change: PriceChange | undefined;
   /** The window's prices as an SVG path; "" without any. Not drawn everywhere, so made at the first call. */
   readonly line: () => string;
-  readonly state: OrderBookState;
+  readonly state: ViewState;
   /** When the last price was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
 }
