@@ -54,8 +54,8 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "chart: the opposite outcome's highest is the first one's",
     file: "src/browser/features/candles/candle-series.ts",
-    from: "high: complementPrice(candle.low),",
-    to: "high: complementPrice(candle.high),",
+    from: "high: complementPrice(low),",
+    to: "high: complementPrice(high),",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {

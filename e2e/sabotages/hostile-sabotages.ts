@@ -105,9 +105,9 @@ const ofPictures: readonly Sabotage[] = [
 const ofNothing: readonly Sabotage[] = [
   {
     name: "C21 a book that the venue does not offer is an empty one",
-    file: "src/browser/market-data/resolve-book.ts",
-    from: 'if (!offers(venue, "orderBook")) return { kind: "none", why: "not-offered" };',
-    to: 'if (!offers(venue, "orderBook")) return { kind: "none", why: "no-outcome" };',
+    file: "src/browser/market-data/resolve-instrument.ts",
+    from: 'if (kind === undefined) return { kind: "none", why: "not-offered" };',
+    to: 'if (kind === undefined) return { kind: "none", why: "no-outcome" };',
     tests: ["src/browser/market-data/resolve-book.test.ts"],
   },
   {
