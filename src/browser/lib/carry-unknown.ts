@@ -1,7 +1,6 @@
 // Keeps what a reader does not know when it writes a value back: fields and entries of a newer program survive an older one.
-import { isRecord, ownField } from "./untyped-json.ts";
-
 import { oncePerObject } from "./once-per-object.ts";
+import { isRecord, ownField } from "./untyped-json.ts";
 
 /** Fields that name an entry of a list, so that it is found again after a change. */
 const identityFields = ["id", "pair", "pairId", "venue", "eventId", "marketId", "outcomeId"];
