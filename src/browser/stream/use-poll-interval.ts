@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { nextTask } from "#browser/lib/in-slices.ts";
 import { PanelIdContext } from "#browser/ui/panel-context.ts";
 import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-budget.ts";
 
@@ -21,11 +22,14 @@ interface Asking {
   readonly focused: string | undefined;
 }
 
+/** Everyone who polls, with those that `askers` does not have yet. */
+let latest: readonly Asker[] = [];
+
 /**
  * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. Several may ask for one
  * thing: it is polled once, at the shortest interval wanted.
  */
-const askers = createStore<Asking>(() => ({ all: [], tabs: 1, focused: undefined }));
+const askers = createStore<Asking>(() => ({ all: latest, tabs: 1, focused: undefined }));
 
 /** Divides the budget by the number of tabs, this one included. */
 export function sharePolls(tabs: number): void {
@@ -34,12 +38,22 @@ export function sharePolls(tabs: number): void {
 
 function join(feed: PolledFeed, panel: string | undefined): () => void {
   const asker = { feed, panel };
-  if (askers.getState().all.length === 0) addEventListener("focusin", onFocus);
-  askers.setState(({ all }) => ({ all: [...all, asker] }));
+  if (latest.length === 0) addEventListener("focusin", onFocus);
+  change([...latest, asker]);
   return () => {
-    askers.setState(({ all }) => ({ all: all.filter((other) => other !== asker) }));
-    if (askers.getState().all.length === 0) removeEventListener("focusin", onFocus);
+    change(latest.filter((other) => other !== asker));
+    if (latest.length === 0) removeEventListener("focusin", onFocus);
   };
+}
+
+/**
+ * In a task of its own, once for all panels of a page that mounts: the new intervals render everyone at once, and a render
+ * in the task that mounts them would block a phone.
+ */
+function change(all: readonly Asker[]): void {
+  const isWaiting = latest !== askers.getState().all;
+  latest = all;
+  if (!isWaiting) void nextTask().then(() => askers.setState({ all: latest }));
 }
 
 /** The panel stays the one that is worked in until the focus goes to another: a press on bare ground takes it nowhere. */
