@@ -96,7 +96,8 @@ export function createGroupChart(
       panes: { enableResize: false, separatorColor: colours.line },
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // As wide as a price with half a cent, on a phone too: a wider label gives every canvas another size, and all are laid out and painted again.
+    // As wide as a price with half a cent, on a phone too. A wider label gives every canvas another size, and all are laid out and
+    // painted again.
     rightPriceScale: { borderVisible: false, minimumWidth: 72 },
     timeScale: {
       timeVisible: true,
