@@ -10,6 +10,7 @@ import type {
 } from "#browser/stream/worker/worker-messages.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
+import { agedStream } from "./age-feeds-after-sleep.ts";
 import type { AnyFeedView, FeedOf, FeedView } from "./feed-snapshot.ts";
 import {
   afterMessage,
@@ -79,6 +80,8 @@ export interface StreamClient {
   subscribe(feed: Feed, listener: () => void): () => void;
   read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
   hint(hint: StreamHint): void;
+  /** Moves every time of the feeds `byMs` into the past. */
+  age(byMs: number): void;
   /** Adds a task; the worker also runs without a connection while a task is wanted. */
   addTask(task: WorkerTask): WorkerTaskChannel;
   /** Counters of the worker, times converted to this page's; undefined without a worker. */
@@ -219,6 +222,7 @@ export function createStreamClient(deps: StreamClientDeps): StreamClient {
       };
     },
     hint: (hint) => post({ type: "hint", hint }),
+    age: (byMs) => change(agedStream(store.getState(), byMs)),
     report: async () => {
       const report = await running?.session?.report();
       return report && reportOnPage(report, toPage);

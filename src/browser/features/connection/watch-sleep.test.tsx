@@ -40,10 +40,13 @@ test("after two hours of sleep, ages a quote by two hours and checks the connect
   const before = stream.client.read(feed);
   expect(before.phase).toBe("live");
   const pings = stream.sockets.last.sent.length;
+  const notified: ReturnType<typeof stream.client.read>[] = [];
+  stream.client.subscribe(feed, () => notified.push(stream.client.read(feed)));
   vi.setSystemTime(Date.now() + sleptMs);
   await beats();
   const aged = stream.client.read(feed);
   const agedMs = (before.confirmedAt ?? 0) - (aged.confirmedAt ?? 0);
+  expect(notified[0]).toMatchObject({ phase: "live", confirmedAt: aged.confirmedAt });
   // The faked wall clock stands still while the monotonic one runs on.
   expect(agedMs).toBeGreaterThan(sleptMs - 1_000);
   expect(agedMs).toBeLessThanOrEqual(sleptMs);
