@@ -18,31 +18,34 @@ function createWorld() {
   };
   let now = 0;
   const listeners = new Set<() => void>();
+  const onTicks = new Set<() => void>();
+  const subscribeWith = (to: Set<() => void>) => (listener: () => void) => {
+    to.add(listener);
+    return () => to.delete(listener);
+  };
+  const readStreamed = vi.fn(() => received);
   const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
   const source = createLiveSource({
-    readStreamed: () => received,
+    readStreamed,
     readPolled: () => polled,
     toView: views,
     staleAfterMs: 1_000,
     now: () => now,
-    watch: [
-      (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    ],
+    watch: [subscribeWith(listeners)],
+    subscribeToClock: subscribeWith(onTicks),
   });
-  const change = (next: {
-    received?: Partial<StreamInput<string>>;
-    polled?: Partial<PollInput<string>>;
-    now?: number;
-  }) => {
+  const change = (next: { received?: Partial<StreamInput<string>>; polled?: Partial<PollInput<string>> }) => {
     received = { ...received, ...next.received };
     polled = { ...polled, ...next.polled };
-    now = next.now ?? now;
     for (const listener of listeners) listener();
   };
-  return { source, change, views, listeners };
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  const tick = () => {
+    for (const onTick of onTicks) onTick();
+  };
+  return { source, change, wait, tick, views, readStreamed, listeners, onTicks };
 }
 
 const live = { phase: "live", data: "told", confirmedAt: 0, frameAt: 0 } as const;
@@ -73,21 +76,46 @@ describe("a live source", () => {
   });
 
   it("notifies when time alone makes it stale", () => {
-    const { source, change } = createWorld();
+    const { source, change, wait, tick } = createWorld();
     change({ received: live });
     const states: string[] = [];
     source.subscribe(() => states.push(source.read().state));
-    change({ now: 900 });
-    change({ now: 1_001 });
+    wait(1_000);
+    tick();
+    expect(states).toEqual([]);
+    wait(1);
+    tick();
     expect(states).toEqual(["stale"]);
   });
 
+  it("notifies at the next tick where a reader found it stale before", () => {
+    const { source, change, wait, tick } = createWorld();
+    change({ received: live });
+    const listener = vi.fn();
+    source.subscribe(listener);
+    wait(1_001);
+    expect(source.read().state).toBe("stale");
+    expect(listener).not.toHaveBeenCalled();
+    tick();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it("does not resolve young data at a tick", () => {
+    const { source, change, wait, tick, readStreamed } = createWorld();
+    change({ received: live });
+    source.subscribe(() => {});
+    readStreamed.mockClear();
+    wait(500);
+    tick();
+    expect(readStreamed).not.toHaveBeenCalled();
+  });
+
   it("unsubscribes from everything it watches", () => {
-    const { source, listeners } = createWorld();
+    const { source, listeners, onTicks } = createWorld();
     const stop = source.subscribe(() => {});
-    expect(listeners.size).toBe(1);
+    expect([listeners.size, onTicks.size]).toEqual([1, 1]);
     stop();
-    expect(listeners.size).toBe(0);
+    expect([listeners.size, onTicks.size]).toEqual([0, 0]);
   });
 
   it("has a constant kind that never changes", () => {

@@ -21,12 +21,16 @@ export interface LiveSourceDeps<Data, View> {
   readonly quietRule?: QuietFeedRule<Data> | undefined;
   /** Clock of performance.now(). */
   readonly now: () => number;
-  /** Subscriptions to everything the choice depends on: frames, answers, time. */
-  readonly watch: readonly ((listener: () => void) => () => void)[];
+  /** Subscriptions to everything the choice depends on besides time: frames, answers. */
+  readonly watch: readonly Subscribe[];
+  /** Calls its listener at intervals, for data that becomes stale. */
+  readonly subscribeToClock: Subscribe;
 }
 
+type Subscribe = (listener: () => void) => () => void;
+
 export function createLiveSource<Data, View>(deps: LiveSourceDeps<Data, View>): Readable<View> {
-  const { readStreamed, readPolled, toView, staleAfterMs, quietRule, now, watch } = deps;
+  const { readStreamed, readPolled, toView, staleAfterMs, quietRule, now, watch, subscribeToClock } = deps;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {
@@ -35,7 +39,14 @@ export function createLiveSource<Data, View>(deps: LiveSourceDeps<Data, View>): 
     return last.view;
   };
 
-  return derivedReadable(read, watch);
+  // Time alone changes the choice only by making its data stale: a tick before that costs one comparison.
+  const subscribeToAge: Subscribe = (listener) =>
+    subscribeToClock(() => {
+      const confirmedAt = last?.choice.confirmedAt;
+      if (confirmedAt !== undefined && now() - confirmedAt > staleAfterMs) listener();
+    });
+
+  return derivedReadable(read, [...watch, subscribeToAge]);
 }
 
 function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {

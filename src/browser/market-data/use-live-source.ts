@@ -99,8 +99,8 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
           cache.subscribe(({ query }) => {
             if (query.queryHash === hash) listener();
           }),
-        subscribeToClock,
       ],
+      subscribeToClock,
     });
   }, [queryClient, hash, readStreamed, readPolled, toView, freshness.showMs, quiet, subscribeToFeed]);
 

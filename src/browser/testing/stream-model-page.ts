@@ -118,6 +118,7 @@ export function createModelPage(hopMs: number) {
           return () => cacheListeners.delete(listener);
         },
       ],
+      subscribeToClock: () => () => {},
     });
     const settle = (entry: Partial<PollInput<unknown>>) => {
       isPolling = false;
