@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { createState } from "#browser/lib/readable.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { setChartInterval, setChartRange, setPreferences } from "#browser/preferences/preferences.ts";
+import { renderedBy } from "#browser/testing/rendered-by.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { parseInstant, toIsoInstant } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { CandleChart } from "./candle-chart.tsx";
+import { CandleChart, ChartOrigin } from "./candle-chart.tsx";
+import { viewWithoutCandles } from "./candle-source.ts";
 // Transformed before the tests, which wait for it a second at most.
 import "./chart-history.tsx";
 
@@ -172,4 +175,20 @@ test("draws a line where most periods have no trade, and candles if the user wan
   await until(() => expect(checked()).toEqual(["1d", "line"]));
   fireEvent.click(screen.getByRole("radio", { name: "Candles" }));
   expect(checked()).toEqual(["1d", "candles"]);
+});
+
+test("renders the origin of built candles for another number of trades, not for a confirmation", () => {
+  const since = Date.now();
+  const viewOf = (confirmedAt: number, trades: number) => ({
+    ...viewWithoutCandles("live"),
+    confirmedAt,
+    built: { trades, since },
+  });
+  const source = createState(viewOf(1, 30));
+  const resolution = { kind: "trades", instrument: "yes", complementOf: undefined } as const;
+  render(<ChartOrigin source={source} resolution={resolution} label="Venue A" onOlder={undefined} />);
+  const origin = screen.getByText(/^From 30 trades since/);
+  expect(renderedBy(() => act(() => source.set(viewOf(2, 30))), { origin })).toEqual([]);
+  expect(renderedBy(() => act(() => source.set(viewOf(2, 31))), { origin })).toEqual(["origin"]);
+  expect(origin.textContent).toContain("From 31 trades since");
 });

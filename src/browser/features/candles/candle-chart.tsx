@@ -18,7 +18,6 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./candle-chart.module.css";
-import type { BuiltFrom } from "./candle-series-builder.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
@@ -160,13 +159,15 @@ interface ChartOriginProps {
 }
 
 /** Source of the candles, so that ours are not mistaken for the venue's. */
-function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
+export function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   const zone = usePreference("timeZone");
-  const built = useReadable(source, (view) => view.built);
+  const trades = useReadable(source, ({ built }) => built?.trades);
+  const since = useReadable(source, ({ built }) =>
+    built?.since === undefined ? undefined : sinceLabel(built.since, systemClock.now(), zone),
+  );
   const dropped = useReadable(source, (view) => view.dropped);
-  const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
   const parts = [
-    resolution.kind === "candles" ? sourceTexts.venueCandles(label) : describeBuilt(built, since),
+    resolution.kind === "candles" ? sourceTexts.venueCandles(label) : describeBuilt(trades, since),
     ...(resolution.complementOf !== undefined ? [sourceTexts.inverted(resolution.complementOf.label)] : []),
     ...(dropped > 0 ? [sourceTexts.dropped(dropped)] : []),
   ];
@@ -186,7 +187,7 @@ function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   );
 }
 
-function describeBuilt(built: BuiltFrom | undefined, since: (at: number) => string): string {
-  if (built?.since === undefined) return sourceTexts.fromTrades;
-  return sourceTexts.fromTradesSince(formatCount(built.trades), built.trades === 1, since(built.since));
+function describeBuilt(trades: number | undefined, since: string | undefined): string {
+  if (trades === undefined || since === undefined) return sourceTexts.fromTrades;
+  return sourceTexts.fromTradesSince(formatCount(trades), trades === 1, since);
 }
