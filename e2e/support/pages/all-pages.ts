@@ -30,8 +30,7 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
   const main = (page: Page) => page.getByRole("main");
   const links = (page: Page) => main(page).getByRole("table").getByRole("link");
   const metrics = (page: Page) => page.getByRole("region", { name: "Metrics", exact: true });
-  const button = (name: string | RegExp) => (page: Page) =>
-    main(page).getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+  const button = (name: string) => (page: Page) => main(page).getByRole("button", { name, exact: true });
   return [
     {
       name: "overview",
@@ -83,7 +82,7 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
       name: "orders",
       path: "/orders",
       filled: (page) => main(page).locator("[data-intent-id]").first(),
-      action: button(/CSV/),
+      action: button("Filter and sort"),
     },
     {
       name: "wallet",
