@@ -37,6 +37,7 @@ import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
 import { UserResolvedOrders } from "./user-resolved-orders.tsx";
+import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
 export interface OrdersForTab {
@@ -247,6 +248,8 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
     onSort: (key: SortKey) =>
       onChange({ sort: key, isDescending: key === view.sort ? !view.isDescending : key === "time" }),
   };
+  const { intents } = orders.journal;
+  const rows = useMemo(() => withoutOrdersBeingSent(shown, intents), [shown, intents]);
   const isFilteredOut = orders.rows.length > 0 && shown.length === 0;
   return (
     <Panel
@@ -268,7 +271,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
       }
     >
       {shown.length === 0 ? undefined : (
-        <OrderBlotter name={texts.table} rows={shown} namesOf={namesOf} sort={sort} />
+        <OrderBlotter name={texts.table} rows={rows} namesOf={namesOf} sort={sort} />
       )}
     </Panel>
   );

@@ -3,8 +3,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import type { OrderRow } from "./order-rows.ts";
-import { OrderRows } from "./orders-in-market.tsx";
+import { OrderRows, OrdersInMarket } from "./orders-in-market.tsx";
+import type { MarketOrders } from "./use-market-orders.ts";
+
+const { orders } = vi.hoisted(() => ({ orders: vi.fn<() => MarketOrders>() }));
+vi.mock("./use-market-orders.ts", () => ({ useMarketOrders: orders }));
 
 /** Reports each element once, as a browser does before the paint. */
 class FirstObserver implements ResizeObserver {
@@ -80,4 +86,23 @@ it("mounts only the orders in view of 10,000, and keeps the height of the rest",
   const gap = document.querySelector<HTMLElement>("[data-gap] > td");
   expect(Number.parseInt(gap?.style.blockSize ?? "0", 10)).toBeGreaterThan(280_000);
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
+});
+
+it("shows an order in one row while its request is unanswered and the venue already streams it", () => {
+  const intents = [intentWith()];
+  orders.mockReturnValue({
+    known: knownWith({ intents, streamed: [orderWith()] }),
+    state: "live",
+    confirmedAt: undefined,
+    problem: undefined,
+    journalProblem: undefined,
+    retry: vi.fn(),
+  });
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <OrdersInMarket venue="venue-a" marketId="MARKET-1" outcomes={[]} />
+    </ConfigProvider>,
+  );
+  const rows = [...document.querySelectorAll<HTMLElement>("tr[data-state]")];
+  expect(rows.map(({ dataset }) => dataset.state)).toEqual(["sending"]);
 });

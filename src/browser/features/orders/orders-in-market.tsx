@@ -10,13 +10,15 @@ import styles from "./orders-in-market.module.css";
 import { OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 import { inMarketTexts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
+import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 
 /** The region "Orders in this market": those sent from this browser and those the venue lists or streams. */
 export function OrdersInMarket(scope: OrdersScope) {
   const { venue, outcomes } = scope;
   const { label } = useVenueConfig(venue);
   const orders = useMarketOrders(scope);
-  const rows = useMemo(() => orderRows(orders.known), [orders.known]);
+  const { known } = orders;
+  const rows = useMemo(() => withoutOrdersBeingSent(orderRows(known), known.intents), [known]);
   return (
     <Panel
       name={inMarketTexts.panel}
