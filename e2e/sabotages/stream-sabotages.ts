@@ -273,14 +273,14 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D18 what was told is as young after a sleep as before",
     file: "src/browser/features/connection/watch-sleep.ts",
-    from: "store.setState(agedStream(store.getState(), sleptMs), true);",
-    to: "void agedStream;",
+    from: "    stream.age(sleptMs);\n",
+    to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "D18 a connection is believed after a sleep",
     file: "src/browser/features/connection/watch-sleep.ts",
-    from: '    hint("network");\n',
+    from: '    stream.hint("network");\n',
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
