@@ -4,6 +4,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { holdResponses } from "../support/delay-responses.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
+import { fillAccount } from "../support/large-account.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
 import { OverviewPage } from "../support/pages/overview-page.ts";
@@ -153,6 +154,28 @@ test("moves nothing of a new user's overview when the account comes late", async
   await expect(page.getByRole("banner")).toContainText("Exposure$0.00");
   expect(await layoutShifts(page)).toEqual([]);
 });
+
+for (const { width, tag } of [
+  { width: 1440, tag: [] },
+  { width: 390, tag: "@nightly" },
+]) {
+  test(`moves nothing below the positions on a device's first visit, ${width} wide`, { tag }, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
+    await signIn();
+    await fillAccount(page, paper, { orders: 2, fills: 0, outcomes: 1, watched: 12 });
+    await page.setViewportSize({ width, height: 900 });
+    await watchLayout(page);
+    await page.goto("/");
+    await expect(
+      page.getByRole("table", { name: "Open positions", exact: true }).getByText("Yes"),
+    ).toBeVisible();
+    const moved = (await layoutShifts(page)).flatMap(({ elements }) => elements);
+    expect(moved.filter((element) => /"(Watchlist|Movers|Pairs)/.test(element))).toEqual([]);
+  });
+}
 
 test("moves nothing of a market's orders when the first one is sent late", async ({
   page,

@@ -1,6 +1,6 @@
 // Positions and pairs of the overview, and the first steps of a new user in their place.
 import { useQuery } from "@tanstack/react-query";
-import { memo, useDeferredValue, useEffect } from "react";
+import { memo, useDeferredValue, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
 import {
@@ -30,11 +30,17 @@ import styles from "./overview-page.module.css";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 import type { Account } from "./use-account.tsx";
 
+/** Positions whose room is reserved where their number is unknown: this device has not read the account yet. */
+const roomOfFirstVisit = 3;
+
 export function OverviewAccount() {
   const { userId } = useGateway();
   // In a task of its own, not in the one that computes the account.
   const account = useDeferredValue(useSharedAccount());
   const { heldCount } = usePersisted(accountChoices, userId);
+  const isWatching = usePersisted(watchlist, userId).length > 0;
+  // For the whole visit: room given back would move the watchlist.
+  const [reserved] = useState(heldCount === undefined && isWatching ? roomOfFirstVisit : 0);
   const isLoading = account === undefined || account.positions.isPending;
   return (
     <>
@@ -43,7 +49,7 @@ export function OverviewAccount() {
       </StaggeredMount>
       <NewUserSteps account={account} />
       <div className={styles.positions}>
-        <Positions account={isLoading ? undefined : account} expected={heldCount} />
+        <Positions account={isLoading ? undefined : account} expected={reserved || (heldCount ?? 0)} />
       </div>
       <div className={styles.pairs}>
         {isLoading ? <AccountPairsPanel pairs={[]} isLoading /> : <Pairs account={account} />}

@@ -10,7 +10,8 @@ export const accountChoices = definePersistedStore({
   schema: v.object({
     isFolded: v.fallback(v.boolean(), false),
     areStepsDone: v.fallback(v.boolean(), false),
-    heldCount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    /** Undefined until this device has read the account once. */
+    heldCount: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
   }),
-  empty: { isFolded: false, areStepsDone: false, heldCount: 0 },
+  empty: { isFolded: false, areStepsDone: false, heldCount: undefined },
 });

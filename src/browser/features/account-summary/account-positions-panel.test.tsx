@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const ratio = (value: string) => ratioOf(decimal(value));
 
-function panelOf(sellable: string, proceeds: string, quantity = "10") {
+function panelOf(sellable: string, proceeds: string, quantity = "10", expected = 1) {
   const shown = {
     key: "1",
     venue: "venue-a",
@@ -29,11 +29,32 @@ function panelOf(sellable: string, proceeds: string, quantity = "10") {
   return (
     <ConfigProvider config={decodeConfig({})}>
       <MemoryRouter>
-        <AccountPositionsPanel positions={[shown]} count={1} isLoading={false} expected={1} />
+        <AccountPositionsPanel positions={[shown]} count={1} isLoading={false} expected={expected} />
       </MemoryRouter>
     </ConfigProvider>
   );
 }
+
+const roomOf = (panel: HTMLElement) => panel.parentElement?.style.getPropertyValue("--held");
+
+it("keeps the room of expected positions where fewer are held, so that nothing below moves", () => {
+  const withNone = (isLoading: boolean) => (
+    <MemoryRouter>
+      <AccountPositionsPanel positions={[]} count={0} isLoading={isLoading} expected={3} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(withNone(true));
+  const panel = screen.getByRole("region", { name: "Positions" });
+  const reserved = panel.className;
+  expect(roomOf(panel)).toBe("3");
+  expect(panel.dataset.state).toBe("loading");
+  rerender(withNone(false));
+  expect(panel.className).toBe(reserved);
+  expect(roomOf(panel)).toBe("3");
+  expect(panel.dataset.state).toBe("empty");
+  rerender(panelOf("4", "0.8", "10", 3));
+  expect(roomOf(screen.getByRole("region", { name: "Positions" }))).toBe("3");
+});
 
 function showPosition(sellable: string, proceeds: string) {
   render(panelOf(sellable, proceeds));

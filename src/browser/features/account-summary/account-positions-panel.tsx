@@ -41,7 +41,7 @@ interface AccountPositionsPanelProps {
   /** Number of those held. */
   readonly count: number;
   readonly isLoading: boolean;
-  /** Number of positions expected while loading: their room is reserved. */
+  /** Number of positions whose room is reserved, while loading and after. */
   readonly expected: number;
 }
 
@@ -62,23 +62,24 @@ const columns = [
   { id: "close", label: labels.close, isNumber: true, width: 60 },
 ];
 
-/** The region "Positions" of the overview: held positions valued at the bids. Only its header without positions. */
+/** The region "Positions" of the overview: held positions valued at the bids. Only its header where none are held or expected. */
 export function AccountPositionsPanel({ positions, count, isLoading, expected }: AccountPositionsPanelProps) {
   const zone = usePreference("timeZone");
   const detailOf = namesakeDetails(positions, zone);
-  const room = { "--held": Math.min(count || expected, maxReserved) } as CSSProperties;
-  const isExpected = isLoading && expected > 0;
+  const room = { "--held": Math.min(Math.max(count, expected), maxReserved) } as CSSProperties;
+  const isExpected = expected > 0;
   const all = <Link to={paths.portfolio}>{count > maxShownPositions ? texts.more(count) : texts.all}</Link>;
   if (positions.length === 0)
     return (
       <div style={room}>
         <Panel
           name={texts.name}
-          state={isExpected ? "loading" : "live"}
+          state={isExpected ? (isLoading ? "loading" : "empty") : "live"}
+          message={texts.empty}
           className={isExpected ? styles.reserved : undefined}
           actions={
             <>
-              <span className={isLoading ? styles.pending : undefined}>{texts.empty}</span>
+              <span className={isLoading || isExpected ? styles.pending : undefined}>{texts.empty}</span>
               {all}
             </>
           }
