@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { render, renderHook } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import type { Resolved } from "./source-freshness.ts";
@@ -16,21 +16,6 @@ const optionsOf = (instrument: string, phase: "live" | "off") => ({
   },
   pollMs: 600_000,
   toView,
-});
-
-test("does not ask again for a second view that mounts soon after the answer", async () => {
-  const { Providers, advance } = await openSignedInPage();
-  const { query, ...options } = optionsOf("x", "off");
-  const queryFn = vi.fn<typeof query.queryFn>(query.queryFn);
-  const View = () => {
-    useLiveSource({ ...options, query: { ...query, queryFn } });
-    return null;
-  };
-  const { rerender } = render(<View />, { wrapper: Providers });
-  await advance(1_000);
-  rerender([<View key="first" />, <View key="second" />]);
-  await advance(1_000);
-  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
 test("renders once for another feed that is followed in the same way, and again for one that is not", async () => {

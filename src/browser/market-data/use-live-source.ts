@@ -78,8 +78,6 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
     // A quiet feed is confirmed only where the budget allows.
     enabled: isPolled && (mode === "poll" || interval !== false),
     refetchInterval: interval,
-    // A panel that mounts after another one's answer does not ask for it again.
-    staleTime: pollMs,
     // The source subscribes to the cache itself: no answer renders the component that holds it.
     notifyOnChangeProps: [],
   });
