@@ -261,7 +261,7 @@ describe("a gateway with one habit changed, or two", () => {
     );
   });
 
-  /** How long things last and how much is allowed, what a browser alone meets, and what other tests change. */
+  /** Options of the paper gateway that are no habit of a gateway: lifetimes, limits, browser-only behaviour, and those of other tests. */
   const noHabits = [
     "accessTokenTtlMs",
     "refreshTokenTtlMs",

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, 
 import { useShortcut } from "./use-shortcut.ts";
 import { useVirtualRows, type VirtualRows, type VirtualRowsOptions } from "./virtual-table.tsx";
 
-export interface NavigableRows extends VirtualRows {
+interface NavigableRows extends VirtualRows {
   /** The row in the tab order. */
   readonly currentIndex: number;
   /** For the element around the rows. */

@@ -13,7 +13,7 @@ test("makes the chart in the page's colours: the library's first picture would b
   const getContext = vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   createGroupChart(document.body, () => {});
   getContext.mockRestore();
-  // What a browser without canvas makes of every colour.
+  // Without canvas every colour resolves to this one.
   const colour = "rgb(128, 128, 128)";
   expect(createChart.mock.lastCall?.[1]).toMatchObject({
     layout: { background: { type: "solid", color: colour }, textColor: colour },

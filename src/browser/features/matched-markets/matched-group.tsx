@@ -87,7 +87,7 @@ function usePrefetchedMarkets(group: Group | undefined): void {
 }
 
 interface LoadingGroupProps extends Omit<MatchedGroupProps, "children"> {
-  /** Undefined until the list is loaded: the id stands in its place. */
+  /** Undefined until the list is loaded; the id is shown until then. */
   readonly title: string | undefined;
   readonly problem: string | undefined;
   readonly onRetry: () => void;

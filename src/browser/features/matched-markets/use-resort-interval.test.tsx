@@ -12,11 +12,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function setUp(everyMs: number | undefined, goesOn?: boolean) {
+function setUp(everyMs: number | undefined, runsWhileHeld?: boolean) {
   const make = () => document.body.appendChild(document.createElement("div"));
   const [list, other] = [make(), make()];
   list.tabIndex = 0;
-  const { result } = renderHook(() => useResortInterval({ current: list }, everyMs, goesOn));
+  const { result } = renderHook(() => useResortInterval({ current: list }, everyMs, runsWhileHeld));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const round = () => result.current.round;
   return { list, other, round, isHeld: () => result.current.isHeld(), pass };
@@ -77,7 +77,7 @@ it.each([
   expect(isHeld()).toBe(hovers);
 });
 
-it("goes on while rows are held, for who keeps them", () => {
+it("continues while rows are held where the caller keeps them", () => {
   const { list, round, isHeld, pass } = setUp(2_000, true);
   list.focus();
   pass(4_000);

@@ -15,11 +15,11 @@ export interface ResortInterval {
   readonly isHeld: () => boolean;
 }
 
-/** Rounds of sorting the list `inside` by live figures. With `goesOn` they go on while rows are held, for who keeps them. */
+/** Rounds of sorting the list `inside` by live figures. With `runsWhileHeld` they continue while rows are held; the caller keeps the rows. */
 export function useResortInterval(
   inside: RefObject<HTMLElement | null>,
   everyMs: number | undefined,
-  goesOn = false,
+  runsWhileHeld = false,
 ): ResortInterval {
   const [round, setRound] = useState(0);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
@@ -40,7 +40,7 @@ export function useResortInterval(
       if (element.contains(target) || target.contains(element)) scrolledAt.current = performance.now();
     };
     const sort = () => {
-      isDue = !goesOn && isHeld();
+      isDue = !runsWhileHeld && isHeld();
       if (!isDue && document.visibilityState !== "hidden") setRound((before) => before + 1);
     };
     const onLeave = () => {
@@ -56,6 +56,6 @@ export function useResortInterval(
       document.removeEventListener("pointerover", onLeave);
       document.removeEventListener("focusin", onLeave);
     };
-  }, [inside, everyMs, goesOn, isHeld]);
+  }, [inside, everyMs, runsWhileHeld, isHeld]);
   return { round, isHeld };
 }

@@ -23,7 +23,7 @@ export interface TicketBook {
 
 const never = () => () => undefined;
 
-/** What of a book a ticket shows: the same object until that changes. A heartbeat, which only confirms the book, changes none of it. */
+/** The part of a book that a ticket shows: the same object until it changes, so a heartbeat does not render the ticket. */
 type ShownBook = Pick<OrderBookView, "ladder" | "state" | "dataAt">;
 
 function createShownBook(source: Readable<OrderBookView>): () => ShownBook {

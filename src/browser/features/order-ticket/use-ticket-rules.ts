@@ -18,7 +18,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 
-/** What a ticket orders from, and how. */
+/** The outcome that a ticket trades, with its book and fees. */
 export interface TicketSubject {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -32,7 +32,7 @@ export interface TicketSubject {
 export interface TicketRules extends TicketSubject {
   readonly userId: string;
   readonly settings: VenueConfig;
-  /** What the venue's settings let an order be. */
+  /** Sides, order types and units that the venue's settings allow. */
   readonly terms: TicketTerms;
   readonly limits: Config["trading"];
   readonly choices: TradingChoices;

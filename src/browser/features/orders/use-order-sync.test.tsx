@@ -21,7 +21,7 @@ const { venues } = decodeConfig({});
 
 type Listener = (error: unknown) => void;
 
-/** What runs the tests: it fails on an unhandled rejection. */
+/** The part of Node's `process` used here. Vitest fails on an unhandled rejection. */
 interface TestProcess {
   readonly process: {
     listeners(event: "unhandledRejection"): readonly Listener[];
