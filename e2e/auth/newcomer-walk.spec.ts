@@ -61,12 +61,13 @@ for (const { colorScheme, viewport } of [
       }
 
       if (viewport.width !== 1440) return;
+      await expect(page.getByText("Search all venues", { exact: true })).toBeVisible();
       const links = page
         .getByRole("navigation")
         .filter({ has: page.getByRole("link", { name: "Settings" }) });
       await page.getByRole("button", { name: "Hide account line", exact: true }).click();
       await expect(page.getByRole("button", { name: "Show account line", exact: true })).toBeVisible();
-      for (const width of [1340, 1366, 1440, 1480]) {
+      for (const width of [1340, 1366, 1400, 1440, 1480]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await links.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `cut at ${width}`).toBe(0);
       }
