@@ -53,7 +53,10 @@ export function layoutShifts(page: Page): Promise<readonly ShiftedElement[]> {
   });
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** By how many pixels the page is wider than the screen, once a resize is drawn: media queries report it only with the next frame. */
 export function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 }
