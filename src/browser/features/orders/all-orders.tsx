@@ -248,8 +248,14 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
     onSort: (key: SortKey) =>
       onChange({ sort: key, isDescending: key === view.sort ? !view.isDescending : key === "time" }),
   };
-  const { intents } = orders.journal;
-  const rows = useMemo(() => withoutOrdersBeingSent(shown, intents), [shown, intents]);
+  const rows = useMemo(
+    () =>
+      withoutOrdersBeingSent(
+        shown,
+        orders.venues.map(({ known }) => known),
+      ),
+    [shown, orders.venues],
+  );
   const isFilteredOut = orders.rows.length > 0 && shown.length === 0;
   return (
     <Panel

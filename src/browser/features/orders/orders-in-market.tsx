@@ -18,7 +18,7 @@ export function OrdersInMarket(scope: OrdersScope) {
   const { label } = useVenueConfig(venue);
   const orders = useMarketOrders(scope);
   const { known } = orders;
-  const rows = useMemo(() => withoutOrdersBeingSent(orderRows(known), known.intents), [known]);
+  const rows = useMemo(() => withoutOrdersBeingSent(orderRows(known), [known]), [known]);
   return (
     <Panel
       name={inMarketTexts.panel}
