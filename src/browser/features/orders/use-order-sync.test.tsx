@@ -64,6 +64,33 @@ it("refetches orders that a stream lacks though it changes before thousands are 
   expect(invalidate).toHaveBeenCalledWith({ queryKey });
 });
 
+it("refetches what a stream lacks again once another one is live, though a comparison with the last was under way", async () => {
+  const { Providers, queryClient } = await openSignedInPage();
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
+  const fetched = Array.from({ length: 200 }, (_, index) => order(`o${index}`));
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
+  const { rerender } = renderHook((known: KnownOrders) => useSilentOrderSync(known), {
+    initialProps: knownOrders({ fetched }),
+    wrapper: Providers,
+  });
+  // It takes several tasks, and the stream is gone before it ends.
+  await nextTask();
+  rerender(knownOrders({ fetched, streamedOpen: undefined }));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const refetchesSoon = async () => {
+    const before = invalidate.mock.calls.length;
+    for (let task = 0; task < 400 && invalidate.mock.calls.length === before; task += 1) {
+      await nextTask();
+      vi.advanceTimersByTime(50);
+    }
+    return invalidate.mock.calls.length > before;
+  };
+  expect(await refetchesSoon()).toBe(true);
+  rerender(knownOrders({ fetched }));
+  expect(await refetchesSoon()).toBe(true);
+});
+
 it("leaves an error of the comparison unhandled, which the page shows", async () => {
   const { Providers } = await openSignedInPage();
   const broken = {

@@ -52,8 +52,8 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   const cancelRefetch = useRef<(() => void) | undefined>(undefined);
   const seen = useRef<ReadonlyMap<string, Order> | undefined>(undefined);
   const changedMarkets = useRef(new Set<string>()).current;
-  /** Refetched because the stream's open orders lack them; once each while the stream is live. */
-  const refetched = useRef(new Set<string>()).current;
+  /** Refetched because the stream's open orders lack them; once each while the stream is live, another set for the next one. */
+  const refetched = useRef(new Set<string>());
   /** Not compared with the stream yet. */
   const newest = useRef<KnownOrders>(undefined);
   /** Stops the comparison under way. */
@@ -82,7 +82,7 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
     if (before !== undefined) refetch(streamed.filter((order) => hasChanged(before.get(order.id), order)));
   }, [streamed, refetch]);
   useEffect(() => {
-    if (known.streamedOpen === undefined) refetched.clear();
+    if (known.streamedOpen === undefined) refetched.current = new Set();
     newest.current = known;
     if (comparing.current !== undefined) return;
     const stop = new AbortController();
@@ -91,8 +91,9 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
     const compareNewest = async () => {
       for (let next = newest.current; next !== undefined; next = newest.current) {
         newest.current = undefined;
-        const missing = await runInSlices(missingInStreamSteps(next, refetched), stop.signal);
-        for (const { id } of missing) refetched.add(id);
+        const ofStream = refetched.current;
+        const missing = await runInSlices(missingInStreamSteps(next, ofStream), stop.signal);
+        for (const { id } of missing) ofStream.add(id);
         refetch(missing);
       }
     };
@@ -104,7 +105,7 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
         // Unhandled, it is shown to the user.
         if (error !== stop.signal.reason) throw error;
       });
-  }, [known, refetched, refetch]);
+  }, [known, refetch]);
   useEffect(
     () => () => {
       comparing.current?.abort();
