@@ -170,6 +170,31 @@ describe("what blocks an order", () => {
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
+  it("asks again about an order that was changed while the former one was being checked", async () => {
+    setPreference("confirmOrders", false);
+    const { harness, posted } = openTicket();
+    type(amountField(), "10");
+    harness.beforeMarketResponse = () => {
+      harness.beforeMarketResponse = () => {};
+      harness.isMarketReachable = false;
+      act(() => {
+        type(amountField(), "20");
+      });
+      throw new TypeError("no network");
+    };
+    click("Place order");
+    const asked = () => form().textContent.includes("Could not check the market again");
+    await waitFor(() => expect(asked()).toBe(true));
+    await waitUntilSubmittable("Place order");
+    click("Place order");
+    await waitUntilSubmittable("Place order");
+    expect(asked()).toBe(true);
+    expect(posted).toEqual([]);
+    click("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ amount: "20" });
+  });
+
   it("checks the limit price against ticks that changed under it", async () => {
     const { harness, posted } = openTicket();
     choose("Limit");

@@ -5,6 +5,8 @@ import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
 export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
+  /** The order changed: what was asked or refused concerned the former one. A notice of an unknown order stays. */
+  readonly reset: () => void;
   readonly notice: PlaceNotice | undefined;
   readonly isSending: boolean;
   /** The gateway takes no order yet, as it said to the last one. */
@@ -21,26 +23,32 @@ export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
 export function usePlaceOrder(): Placing {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
-  /** Last question, and the answers given by submitting again; both for this order only. */
+  /** Last question, and the answers given by submitting again; both for this order only: another one has another set. */
   const question = useRef<Question>(undefined);
-  const agreed = useRef(new Set<Question>()).current;
+  const agreed = useRef(new Set<Question>());
   const forget = useCallback(() => {
     question.current = undefined;
-    agreed.clear();
-  }, [agreed]);
+    agreed.current = new Set();
+  }, []);
 
   const place = useCallback(
     (send: (within: PlaceOrderDeps) => Promise<PlaceNotice>) =>
       run(async (within) => {
-        if (question.current !== undefined) agreed.add(question.current);
-        const result = await send({ ...within, agreed });
-        if (result.kind === "asks") question.current = result.about;
-        else forget();
+        const own = agreed.current;
+        if (question.current !== undefined) own.add(question.current);
+        const result = await send({ ...within, agreed: own });
+        if (result.kind !== "asks") forget();
+        else if (own === agreed.current) question.current = result.about;
         setNotice(result);
         return result;
       }),
-    [agreed, forget, run],
+    [forget, run],
   );
+  const reset = useCallback(() => {
+    resetConsent();
+    forget();
+    setNotice((last) => (last?.kind === "settled" && last.state === "unknown" ? last : undefined));
+  }, [resetConsent, forget]);
   const dismiss = useCallback(() => {
     forget();
     setNotice(undefined);
@@ -48,6 +56,7 @@ export function usePlaceOrder(): Placing {
   return {
     sendingSince,
     resetConsent,
+    reset,
     notice,
     isSending: sendingSince !== undefined,
     isWaiting: useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined),

@@ -9,7 +9,7 @@ import {
 } from "./use-ticket-inputs.ts";
 
 export interface TicketEdits {
-  /** Changes inputs, with a text about them. As those below, another function only where the notice is another. */
+  /** Changes inputs, with a text about them. Stable, as those below. */
   readonly change: (part: Partial<TicketInputs>, note?: string) => void;
   readonly changeAmount: (amount: string) => void;
   readonly changeLimit: (limit: string) => void;
@@ -23,11 +23,7 @@ export interface TicketEdits {
 }
 
 /** `onEdit` runs at each edit; a stable function. */
-export function useTicketEdits(
-  entry: TicketEntry,
-  { notice, dismiss, resetConsent }: Placing,
-  onEdit: () => void,
-): TicketEdits {
+export function useTicketEdits(entry: TicketEntry, { reset }: Placing, onEdit: () => void): TicketEdits {
   const [fillNote, setFillNote] = useState<string>();
   const [noAmount, setNoAmount] = useState<string>();
   const enter = entry.change;
@@ -37,11 +33,9 @@ export function useTicketEdits(
       setNoAmount(undefined);
       onEdit();
       enter(part);
-      resetConsent();
-      // A question or refusal concerned the former order; a notice of an unknown order stays visible.
-      if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
+      reset();
     },
-    [enter, onEdit, resetConsent, dismiss, notice],
+    [enter, onEdit, reset],
   );
   const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
     const inputs = inputsAfterPrefill(entry.typed, fill);

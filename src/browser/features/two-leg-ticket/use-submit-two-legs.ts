@@ -26,28 +26,29 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
   const { run: submitOnce, resetConsent, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegResult>();
   const [waitUntil, setWaitUntil] = useState<number>();
-  /** The last question, and the questions agreed to by submitting again, per leg. */
+  /** The last question, and those agreed to by submitting again, per leg; for this trade only: another one has other sets. */
   const pendingQuestion = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);
-  const agreed = useRef([new Set<Question>(), new Set<Question>()] as const).current;
+  const agreed = useRef(noneAgreed());
   const forget = useCallback(() => {
     pendingQuestion.current = undefined;
-    for (const answers of agreed) answers.clear();
-  }, [agreed]);
+    agreed.current = noneAgreed();
+  }, []);
 
   const submit = useCallback(
     (send: SendPair) =>
       submitOnce(async (within) => {
+        const own = agreed.current;
         if (pendingQuestion.current !== undefined)
-          agreed[pendingQuestion.current.leg].add(pendingQuestion.current.about);
-        const result = await send({ ...within, agreed });
-        if (result.kind === "asks") pendingQuestion.current = result;
-        else forget();
+          own[pendingQuestion.current.leg].add(pendingQuestion.current.about);
+        const result = await send({ ...within, agreed: own });
+        if (result.kind !== "asks") forget();
+        else if (own === agreed.current) pendingQuestion.current = result;
         setNotice(result);
         if (result.kind === "sent" && result.waitMs !== undefined)
           setWaitUntil(performance.now() + result.waitMs);
         return result;
       }),
-    [agreed, forget, submitOnce],
+    [forget, submitOnce],
   );
   const reset = useCallback(() => {
     resetConsent();
@@ -56,3 +57,5 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
   }, [resetConsent, forget]);
   return { ...single, notice, waitUntil, submit, reset };
 }
+
+const noneAgreed = () => [new Set<Question>(), new Set<Question>()] as const;
