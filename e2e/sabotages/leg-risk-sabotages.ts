@@ -95,8 +95,15 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "more is sold than is held of the outcome itself",
     file: "src/browser/features/leg-risk/exit-options.ts",
-    from: "smaller(ownContracts(trade.orders, side), surplus.contracts)",
-    to: "surplus.contracts",
+    from: "smaller(ownContracts(trade.orders, side), contracts)",
+    to: "contracts",
+    tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
+  },
+  {
+    name: "an exit ignores what was sold outside its trade",
+    file: "src/browser/features/leg-risk/exit-options.ts",
+    from: "subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side))",
+    to: "contracts",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },
   {

@@ -42,10 +42,14 @@ export function LegRiskLoader() {
 }
 
 async function loadLegRisk(): Promise<ComponentType> {
-  const [{ LegRiskPanel }, { SendDialog }, { OrdersSubscription }] = await Promise.all([
-    import("#browser/features/leg-risk/leg-risk-panel.tsx"),
-    import("#browser/features/order-ticket/send-dialog.tsx"),
-    import("#browser/features/orders/orders-subscription.tsx"),
-  ]);
-  return () => <LegRiskPanel Follow={OrdersSubscription} Send={SendDialog} />;
+  const [{ LegRiskPanel }, { SendDialog }, { OrdersSubscription }, { PositionSubscription }] =
+    await Promise.all([
+      import("#browser/features/leg-risk/leg-risk-panel.tsx"),
+      import("#browser/features/order-ticket/send-dialog.tsx"),
+      import("#browser/features/orders/orders-subscription.tsx"),
+      import("./position-subscription.tsx"),
+    ]);
+  return () => (
+    <LegRiskPanel Follow={OrdersSubscription} FollowPosition={PositionSubscription} Send={SendDialog} />
+  );
 }

@@ -64,7 +64,13 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
             <bdi>{exitOrderText(priced, venues[priced.order.venue].currency)}</bdi>
           </p>
           <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
-          {off === undefined ? null : <p className={styles.problem}>{off}</p>}
+          {[priced.order.lessBecause, off].map((reason) =>
+            reason === undefined ? null : (
+              <p key={reason} className={styles.problem}>
+                <bdi>{reason}</bdi>
+              </p>
+            ),
+          )}
         </>
       )}
       <Button

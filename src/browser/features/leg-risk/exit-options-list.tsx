@@ -1,21 +1,35 @@
 // Both exits from a trade's surplus, priced live, the better one preset; and the dialog that sends one.
-import { type ReactNode, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { overLimitReason } from "#browser/order-journal/order-limits.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
+import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { compare } from "#contract/decimal.ts";
+import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
 import {
   betterExit,
   type ExitKind,
+  type HeldBySide,
   isClosingTrade,
   makingUp,
   type PricedExit,
@@ -34,10 +48,11 @@ interface ExitOptionsProps {
   readonly trade: PairTrade;
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
+  readonly FollowPosition: LegRiskSlots["FollowPosition"];
   readonly Send: LegRiskSlots["Send"];
 }
 
-export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptionsProps) {
+export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, Send }: ExitOptionsProps) {
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ExitKind>();
@@ -45,8 +60,9 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const complete = useExitOption("complete", trade, surplus, marketsOf);
-  const offset = useExitOption("offset", trade, surplus, marketsOf);
+  const [held, setHeld] = useState<HeldBySide>({ 0: undefined, 1: undefined });
+  const complete = useExitOption("complete", trade, surplus, held, marketsOf);
+  const offset = useExitOption("offset", trade, surplus, held, marketsOf);
   const better = betterExit(complete.priced, offset.priced);
   const isWorking = working.length > 0;
   const off = isWorking ? exitTexts.whileOpen : undefined;
@@ -57,6 +73,16 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
   const option = taken === "offset" ? offset : complete;
   return (
     <>
+      {[complete, offset].map(({ side, market }) => (
+        <HeldSubscription
+          key={side}
+          market={market}
+          outcomeId={trade.sides[side].outcomeId}
+          side={side}
+          onHeld={setHeld}
+          FollowPosition={FollowPosition}
+        />
+      ))}
       {making === undefined || making.orders.length === 0 ? null : (
         <Checkbox
           label={exitTexts.treatAsUnfilled(formatDecimal(making.contracts))}
@@ -98,6 +124,42 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
     </>
   );
 }
+
+interface HeldSubscriptionProps {
+  readonly market: MarketView;
+  readonly outcomeId: string;
+  readonly side: LegSide;
+  readonly onHeld: Dispatch<SetStateAction<HeldBySide>>;
+  readonly FollowPosition: LegRiskSlots["FollowPosition"];
+}
+
+/** Renders nothing: passes on what is held of a side's outcome. */
+function HeldSubscription({ market, outcomeId, side, onHeld, FollowPosition }: HeldSubscriptionProps) {
+  const [contracts, setContracts] = useState<Decimal>();
+  const [resting, setResting] = useState<Decimal>(zero);
+  const onChange = useCallback((position: Position | undefined) => {
+    const quantity = position?.quantity;
+    setContracts(quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")));
+  }, []);
+  const onRestingSells = useCallback(
+    (sells: RestingSells | undefined) => setResting(sells?.contracts ?? zero),
+    [],
+  );
+  useEffect(() => {
+    onHeld((before) => ({ ...before, [side]: contracts && { contracts, resting } }));
+  }, [side, contracts, resting, onHeld]);
+  return (
+    <FollowPosition
+      market={market}
+      outcomeId={outcomeId}
+      onChange={onChange}
+      onRestingSells={onRestingSells}
+    />
+  );
+}
+
+/** Decimal places of a quantity that no decimal writes exactly. */
+const quantityPlaces = 12;
 
 function ExitResult({
   way,
@@ -184,6 +246,11 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
           <p className={styles.sentence}>
             <bdi>{exitOrderText(shown, venues[shown.order.venue].currency)}</bdi>
           </p>
+          {shown.order.lessBecause === undefined ? null : (
+            <p>
+              <bdi>{shown.order.lessBecause}</bdi>
+            </p>
+          )}
           <p>{exitTexts.noLimit} </p>
           {result}
         </>

@@ -14,7 +14,15 @@ import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
 import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
-import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
+import {
+  betterExit,
+  type ExitOrder,
+  exitOrderOf,
+  type HeldNow,
+  makingUp,
+  priceExit,
+  surplusOf,
+} from "./exit-options.ts";
 import { exitObjection } from "./exit-order-draft.ts";
 import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
 import { lossText, quantityRangeText } from "./pair-trade-labels.ts";
@@ -29,6 +37,7 @@ const tradeOf = (...sketches: readonly LegSketch[]) => {
 const configOf = (venues: object) => decodeConfig({ venues });
 const selling = configOf({ "venue-a": { sides: ["buy", "sell"] } });
 const nobody = new Set<string>();
+const notKnown = { 0: undefined, 1: undefined };
 const wholeLeg: LegSketch = { order: filledOf("10", "0", "0.55") };
 const half: LegSketch = { side: 1, order: filledOf("6", "4", "0.4") };
 
@@ -88,7 +97,7 @@ describe("the order of an exit", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
 
   it("completes by buying the missing contracts on the other side", () => {
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
       venue: "venue-b",
       outcomeId: "TICKER-1-no",
       action: "buy",
@@ -98,14 +107,14 @@ describe("the order of an exit", () => {
   });
 
   it("offsets by selling where sales are taken, else by buying the opposite there", () => {
-    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
+    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
       venue: "venue-a",
       outcomeId: "yes",
       action: "sell",
       contracts: "10",
       side: 0,
     });
-    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, configOf({}))).toMatchObject({
+    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, configOf({}))).toMatchObject({
       venue: "venue-a",
       outcomeId: "no",
       action: "buy",
@@ -118,7 +127,9 @@ describe("the order of an exit", () => {
       { order: filledOf("4", "6") },
       { side: 1, isOpposite: true, order: filledOf("10", "0") },
     );
-    expect(exitOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, selling)).toMatchObject({
+    expect(
+      exitOrderOf("offset", partly, { side: 0, contracts: decimal("14") }, notKnown, selling),
+    ).toMatchObject({
       action: "sell",
       contracts: "4",
     });
@@ -127,7 +138,7 @@ describe("the order of an exit", () => {
   it("sells the leg that a closing trade left, never more than it was confirmed for", () => {
     const sold: LegSketch = { side: 1, action: "sell", order: filledOf("10", "0", "0.6") };
     const ways = (trade: ReturnType<typeof tradeOf>) =>
-      (["offset", "complete"] as const).map((kind) => exitOrderOf(kind, trade, surplus, selling));
+      (["offset", "complete"] as const).map((kind) => exitOrderOf(kind, trade, surplus, notKnown, selling));
     expect(ways(tradeOf(sold, { action: "sell", fields: { state: "refused", status: 400 } }))).toMatchObject([
       { action: "sell", outcomeId: "yes", side: 0, contracts: "10" },
       { action: "buy", outcomeId: "TICKER-1-no", side: 1, contracts: "10" },
@@ -138,13 +149,75 @@ describe("the order of an exit", () => {
     });
   });
 
+  it("is of what is held where that is less than the trade's orders left, and says so", () => {
+    const held = (contracts: string, resting = "0") => ({
+      contracts: decimal(contracts),
+      resting: decimal(resting),
+    });
+    const exits = (...now: readonly [HeldNow | undefined, HeldNow | undefined]) =>
+      (["offset", "complete"] as const).map((kind) =>
+        exitOrderOf(kind, tradeOf(wholeLeg), surplus, { 0: now[0], 1: now[1] }, selling),
+      );
+    const ofAll = { contracts: "10", lessBecause: undefined };
+    expect(exits(undefined, held("0"))).toMatchObject([ofAll, ofAll]);
+    expect(exits(held("10"), held("0"))).toMatchObject([ofAll, ofAll]);
+    expect(exits(held("25"), undefined)).toMatchObject([ofAll, ofAll]);
+    const lessBecause = "You hold 7 Yes; this trade left 10.";
+    expect(exits(held("7"), held("0"))).toMatchObject([
+      { action: "sell", contracts: "7", lessBecause },
+      { action: "buy", contracts: "7", lessBecause },
+    ]);
+    const none = { problem: "You hold 0 Yes; this trade left 10." };
+    expect(exits(held("0"), undefined)).toEqual([none, none]);
+    // Resting sell orders hold contracts back from a sale, and from nothing else.
+    expect(exits(held("10", "4"), undefined)).toMatchObject([
+      { action: "sell", contracts: "6", lessBecause: "4 of 10 are in resting sell orders." },
+      ofAll,
+    ]);
+    expect(exits(held("10", "10"), undefined)).toMatchObject([
+      { problem: "10 of 10 are in resting sell orders." },
+      ofAll,
+    ]);
+  });
+
+  it("leaves the sides as unequal as they are where both were sold elsewhere", () => {
+    const trade = tradeOf(wholeLeg, { side: 1, amount: "4", order: filledOf("4", "0") });
+    const held = (first: string, second: string) =>
+      exitOrderOf(
+        "offset",
+        trade,
+        { side: 0, contracts: decimal("6") },
+        {
+          0: { contracts: decimal(first), resting: zero },
+          1: { contracts: decimal(second), resting: zero },
+        },
+        selling,
+      );
+    expect(held("7", "4")).toMatchObject({
+      contracts: "3",
+      lessBecause: "You hold 7 Yes; this trade left 10.",
+    });
+    expect(held("7", "1")).toMatchObject({ contracts: "6", lessBecause: undefined });
+    expect(held("10", "1")).toMatchObject({ contracts: "6", lessBecause: undefined });
+    expect(held("4", "4")).toHaveProperty("problem");
+  });
+
+  it("buys no more of the opposite than is held either", () => {
+    const held = { 0: { contracts: decimal("7"), resting: zero }, 1: undefined };
+    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, held, configOf({}))).toMatchObject({
+      action: "buy",
+      outcomeId: "no",
+      contracts: "7",
+    });
+  });
+
   it("is unavailable where the venue accepts none, or an amount that does not bound the contracts", () => {
     const noMarket = configOf({ "venue-b": { orderTypes: ["limit"] } });
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, noMarket)).toEqual({
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, noMarket)).toEqual({
       problem: "Venue B takes no market orders.",
     });
     const inMoney = configOf({ "venue-b": { amountUnit: "currency" } });
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, inMoney)).toHaveProperty("problem");
+    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, inMoney)).toHaveProperty("problem");
   });
 });
 
@@ -156,8 +229,8 @@ describe("an exit priced on a book", () => {
     wire: { price: decimal(price), size: decimal(size) },
   });
   const surplus = { side: 0, contracts: decimal("10") } as const;
-  const completing = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
-  const selling10 = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
+  const completing = exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
+  const selling10 = exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
   const by = (levels: readonly ReturnType<typeof level>[], rules = {}) => ({
     levels,
     fees: plainRules.fees,
@@ -236,8 +309,8 @@ describe("an exit priced on a book", () => {
 
 describe("the last check before sending", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
-  const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
-  const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
+  const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
+  const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
   const ten = { order, closes: decimal("10") };
   const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
     exitObjection(option, tradeOf(wholeLeg, ...legs), over);

@@ -1,6 +1,7 @@
 // The two exits from a surplus: buy the missing contracts of the other side, or sell the surplus. The order of each, and
 // its result when the book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isClosing } from "#browser/order-journal/unhedged-loss.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
@@ -30,7 +31,7 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
-import { exitProblems, texts } from "./texts.ts";
+import { exitProblems, exitTexts, texts } from "./texts.ts";
 
 export type ExitKind = "complete" | "offset";
 
@@ -47,7 +48,18 @@ export interface ExitOrder {
   readonly wire: { readonly type: string; readonly side: string };
   /** The most contracts that it may be of. */
   readonly contracts: Decimal;
+  /** Why that is less than the trade's orders say, as a sentence; undefined where it is not. */
+  readonly lessBecause: string | undefined;
 }
+
+/** Contracts held now of a side's outcome, over all that is known of it, and those of them in resting sell orders. */
+export interface HeldNow {
+  readonly contracts: Decimal;
+  readonly resting: Decimal;
+}
+
+/** By side; undefined where not known. */
+export type HeldBySide = Readonly<Record<LegSide, HeldNow | undefined>>;
 
 /** Orders that may still fill and reduce the surplus by themselves. */
 export interface MakingUp {
@@ -75,11 +87,12 @@ export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">)
   return { orders: found, contracts: sum(found.map(({ most, least }) => subtract(most, least))) };
 }
 
-/** The order of an exit from `surplus`, or why the venue takes none, as a sentence. */
+/** The order of an exit from `surplus`, or why there is none, as a sentence. */
 export function exitOrderOf(
   kind: ExitKind,
   trade: Pick<PairTrade, "sides" | "orders">,
   surplus: Surplus,
+  held: HeldBySide,
   { venues }: Pick<Config, "venues">,
 ): ExitOrder | { readonly problem: string } {
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
@@ -87,35 +100,60 @@ export function exitOrderOf(
   const settings = venues[venue];
   const type = ticketTermsOf(settings).kinds.find(({ name }) => name === "market")?.wire;
   if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
-  const place = { kind, side, venue, marketId };
+  const { contracts, lessBecause } = presentSurplus(trade, surplus, held);
+  if (lessBecause !== undefined && !isPositive(contracts)) return { problem: lessBecause };
+  const place = { kind, side, venue, marketId, contracts, lessBecause };
   const named = { outcomeId, label: label ?? outcomeId };
   const buy = wireSpelling(settings.sides, "buy");
   if (kind === "offset") {
     const sell = wireSpelling(settings.sides, "sell");
-    const held = smaller(ownContracts(trade.orders, side), surplus.contracts);
-    if (sell !== undefined && isPositive(held))
-      return inContracts(settings, {
+    const own = smaller(ownContracts(trade.orders, side), contracts);
+    if (sell !== undefined && isPositive(own)) {
+      const sale = {
         ...place,
         ...named,
         action: "sell",
         wire: { type, side: sell },
-        contracts: held,
-      });
+        contracts: own,
+      } as const;
+      const { contracts: all = own, resting = zero } = held[side] ?? {};
+      const free = subtract(all, resting);
+      if (compare(free, own) >= 0) return inContracts(settings, sale);
+      const inSellOrders = exitTexts.inSellOrders(formatDecimal(resting), formatDecimal(all));
+      if (!isPositive(free)) return { problem: inSellOrders };
+      return inContracts(settings, { ...sale, contracts: free, lessBecause: inSellOrders });
+    }
     if (oppositeId === undefined) return { problem: exitProblems.noSales(settings.label) };
     if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
     const opposite = { outcomeId: oppositeId, label: oppositeLabel ?? texts.card.opposite(named.label) };
-    const wire = { type, side: buy };
-    return inContracts(settings, {
-      ...place,
-      ...opposite,
-      action: "buy",
-      wire,
-      contracts: surplus.contracts,
-    });
+    return inContracts(settings, { ...place, ...opposite, action: "buy", wire: { type, side: buy } });
   }
   if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
-  const wire = { type, side: buy };
-  return inContracts(settings, { ...place, ...named, action: "buy", wire, contracts: surplus.contracts });
+  return inContracts(settings, { ...place, ...named, action: "buy", wire: { type, side: buy } });
+}
+
+/**
+ * `surplus` less what was sold of it outside the trade, of which the trade's orders know nothing. Never more than the
+ * surplus: whatever was sold of the other side, it is not this trade's to buy again.
+ */
+function presentSurplus(
+  { orders, sides }: Pick<PairTrade, "sides" | "orders">,
+  { side, contracts }: Surplus,
+  held: HeldBySide,
+): Pick<ExitOrder, "contracts" | "lessBecause"> {
+  const soldElsewhere = (of: LegSide) => {
+    const recorded = ownContracts(orders, of);
+    return larger(zero, subtract(recorded, held[of]?.contracts ?? recorded));
+  };
+  const left = subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side));
+  const now = held[side];
+  if (now === undefined || compare(left, contracts) >= 0) return { contracts, lessBecause: undefined };
+  const recorded = formatDecimal(ownContracts(orders, side));
+  const { label, outcomeId } = sides[side];
+  return {
+    contracts: left,
+    lessBecause: exitTexts.heldLess(formatDecimal(now.contracts), label ?? outcomeId, recorded),
+  };
 }
 
 function wireSpelling(allowed: readonly string[], word: string): string | undefined {

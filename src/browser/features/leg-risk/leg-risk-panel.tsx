@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 import { useTrades } from "./use-pair-trades.ts";
 
 /** Watches two-leg trades that are not flat, and shows them. Mounted once for all pages. */
-export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
+export function LegRiskPanel({ Follow, FollowPosition, Send }: LegRiskSlots) {
   const { trades, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
   const [isOpen, setOpen] = useState(false);
   const [first] = trades;
@@ -51,6 +51,7 @@ export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
                 marketsOf={marketsOf}
                 readTrade={readTrade}
                 dismiss={dismiss}
+                FollowPosition={FollowPosition}
                 Send={Send}
               />
             ))}

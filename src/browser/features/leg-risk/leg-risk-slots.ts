@@ -2,7 +2,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -20,6 +22,13 @@ export interface LegRiskSlots {
     readonly marketId: string;
     readonly outcomes: readonly MarketOutcome[];
     readonly onOrders: (followed: FollowedOrders) => void;
+  }>;
+  /** Follows the position in an outcome and what of it rests in sell orders; draws nothing. Callbacks are stable. */
+  readonly FollowPosition: ComponentType<{
+    readonly market: MarketView;
+    readonly outcomeId: string;
+    readonly onChange: (position: Position | undefined) => void;
+    readonly onRestingSells: (resting: RestingSells | undefined) => void;
   }>;
   /** A dialog that sends one order, with all that guards the ticket's. */
   readonly Send: ComponentType<{

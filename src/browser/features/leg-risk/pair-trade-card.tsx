@@ -26,10 +26,11 @@ interface TradeCardProps {
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly dismiss: PairTradesResult["dismiss"];
+  readonly FollowPosition: LegRiskSlots["FollowPosition"];
   readonly Send: LegRiskSlots["Send"];
 }
 
-export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeCardProps) {
+export function TradeCard({ trade, marketsOf, readTrade, dismiss, FollowPosition, Send }: TradeCardProps) {
   const config = useConfig();
   const { pairId, pair, kind, sides, reasons, orders, range, since } = trade;
   const [first] = sides;
@@ -80,7 +81,13 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
           <OrderLine key={order.orderId} order={order} trade={trade} label={labelOf(order, trade)} />
         ))}
       </ul>
-      <ExitOptionsList trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
+      <ExitOptionsList
+        trade={trade}
+        marketsOf={marketsOf}
+        readTrade={readTrade}
+        FollowPosition={FollowPosition}
+        Send={Send}
+      />
       <ConfirmButton
         question={
           range === undefined

@@ -48,6 +48,9 @@ export const exitTexts = {
   whileOpen: "Disabled while orders may still fill.",
   treatAsUnfilled: (contracts: string) => `Treat ${contracts} open contracts as unfilled`,
   nothing: "Nothing to hedge.",
+  heldLess: (held: string, label: string, recorded: string) =>
+    `You hold ${held} ${label}; this trade left ${recorded}.`,
+  inSellOrders: (resting: string, held: string) => `${resting} of ${held} are in resting sell orders.`,
   buy: (contracts: string, label: string) => `Buy ${contracts} ${label}`,
   sell: (contracts: string, label: string) => `Sell ${contracts} ${label}`,
   order: (order: string, money: string, isBeforeFees: boolean) =>

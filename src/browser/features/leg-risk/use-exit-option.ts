@@ -9,10 +9,17 @@ import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
-import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
+import type { LegSide, Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
+import {
+  type ExitKind,
+  type ExitOrder,
+  exitOrderOf,
+  type HeldBySide,
+  type PricedExit,
+  priceExit,
+} from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 
@@ -32,7 +39,9 @@ export interface ExitOptionState extends ExitStatus {
   readonly order: ExitOrder | undefined;
   /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
   readonly lastOrder: ExitOrder | undefined;
-  /** Market of that order, or of the next one. */
+  /** Side of the trade that it trades, or the next one would. */
+  readonly side: LegSide;
+  /** Market of that side. */
   readonly market: MarketView;
   /** Current status, independent of the last render. */
   readonly readAgain: () => ExitStatus;
@@ -45,17 +54,19 @@ export function useExitOption(
   kind: ExitKind,
   trade: PairTrade,
   surplus: Surplus | undefined,
+  held: HeldBySide,
   marketsOf: MarketsOf,
 ): ExitOptionState {
   const config = useConfig();
   const { freshness, venues } = config;
   const wanted =
-    surplus === undefined ? { problem: exitTexts.nothing } : exitOrderOf(kind, trade, surplus, config);
+    surplus === undefined ? { problem: exitTexts.nothing } : exitOrderOf(kind, trade, surplus, held, config);
   const order = "problem" in wanted ? undefined : wanted;
   const last = useRef(order);
   if (order !== undefined) last.current = order;
   const lastOrder = last.current;
-  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
+  const side = lastOrder?.side ?? (kind === "complete" ? 1 : 0);
+  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[side];
   const { market } = useMarket(venue, marketId, outcomeId);
   const { source, confirm } = useBookSourceIn(market, venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
@@ -76,15 +87,15 @@ export function useExitOption(
     if ("problem" in wanted) return { ...nothing, problem: wanted.problem };
     const problem = bookProblem(book, isYoung(), venues[venue].label);
     if (problem !== undefined) return { ...nothing, problem };
-    const held = kind === "complete" ? otherSide(wanted.side) : wanted.side;
+    const surplusSide = kind === "complete" ? otherSide(wanted.side) : wanted.side;
     const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];
-    const by = { levels, fees: feesOf(wanted.side), otherFees: feesOf(held), rules: venues[venue] };
+    const by = { levels, fees: feesOf(wanted.side), otherFees: feesOf(surplusSide), rules: venues[venue] };
     const priced = priceExit(wanted, by);
     return "problem" in priced
       ? { ...nothing, problem: priced.problem }
       : { priced, problem: undefined, book };
   };
-  return { ...readAgain(), order, lastOrder, market, readAgain, confirmBook: confirm };
+  return { ...readAgain(), order, lastOrder, side, market, readAgain, confirmBook: confirm };
 }
 
 /** Why a book cannot be traded on, as a sentence; undefined where it can. */
