@@ -64,7 +64,7 @@ export const pairTexts = {
   find: "Find edges",
   all: "All pairs",
   columns: { pair: "Pair", contracts: "Qty", locked: "Locked", closesFor: "Closes for", close: "Close pair" },
-  lockedTip: "Payout at resolution less cost, whichever leg wins.",
+  lockedTip: "Payout at resolution less cost, whichever leg wins. Cost is the average of all contracts held.",
   unknown: "unknown",
   close: "Close pair",
   closeOf: (name: string) => `Close pair: ${name}`,

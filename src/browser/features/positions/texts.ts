@@ -140,7 +140,7 @@ export const pairTexts = {
   panel: "Held pairs",
   empty: "No held pairs. Two-leg trades and confirmed pairs appear here once you hold both legs. ",
   find: "Find edges",
-  note: "Close now sells both legs into the bids, fees in. Currencies 1:1.",
+  note: "Cost is each leg's average over all contracts held. Close now sells both legs into the bids, fees in. Currencies 1:1.",
   exportCommand: "Export held pairs…",
   exportDialog: "Export held pairs",
   exportAbout:

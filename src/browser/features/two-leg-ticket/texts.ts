@@ -98,7 +98,7 @@ export const totalTexts = {
   closingTip: "What you get now less what both legs cost",
   atResolution: "At resolution",
   locked: "Locked",
-  lockedTip: "Payout at resolution less what both legs cost",
+  lockedTip: "Payout at resolution less what both legs cost, at the average of all contracts held",
   holding: "Gain if held to resolution",
   exactTip: (money: string) => `Exactly ${money}`,
 } as const;
