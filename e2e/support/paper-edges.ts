@@ -158,14 +158,14 @@ const fewestLevels = 3;
 
 /**
  * An existing edge in a `wanted` group. Created by another trader rather than awaited from the makers, so the test
- * works at any time of day.
+ * works at any time of day; also where the makers' own quotes make one at the moment.
  */
 export function currentEdge(
   paper: Paper,
   wanted: (group: WireMatchedGroup) => boolean = () => true,
   wording: Wording = "same",
 ): WorldEdge {
-  const { category, group, direction, bring } = comingEdge(paper, wanted, wording);
+  const { category, group, direction, bring } = edgeToBring(paper, wanted, wording, () => true);
   bring();
   const after = directionsOf(paper, group, wording).find(
     ({ onA, onB }) => onA.outcomeId === direction.onA.outcomeId && onB.outcomeId === direction.onB.outcomeId,
@@ -181,11 +181,20 @@ export function comingEdge(
   wanted: (group: WireMatchedGroup) => boolean = () => true,
   wording: Wording = "same",
 ): ComingEdge {
+  return edgeToBring(paper, wanted, wording, (directions) => !directions.some(isEdge));
+}
+
+function edgeToBring(
+  paper: Paper,
+  wanted: (group: WireMatchedGroup) => boolean,
+  wording: Wording,
+  isUsable: (directions: readonly Direction[]) => boolean,
+): ComingEdge {
   for (const category of wording === "one question" ? awkwardCategories : categories) {
     for (const group of paper.gateway.world.matchedGroups(category, today())) {
       if (!wanted(group)) continue;
       const directions = directionsOf(paper, group, wording);
-      if (directions.some(isEdge)) continue;
+      if (!isUsable(directions)) continue;
       for (const direction of directions) {
         const bring = offerOn(paper, group, direction);
         if (bring !== undefined) return { category, group, direction, bring };
