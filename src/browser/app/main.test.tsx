@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 
 const roots = vi.hoisted((): Root[] => []);
 vi.mock("react-dom/client", async (load) => {
@@ -38,7 +40,7 @@ it("names its build once in the console", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   document.head.innerHTML = '<meta name="crossbook-build" content="1.2.3 abc 2026-11-26T19:41:04Z">';
   await import("./main.tsx");
-  await vi.waitFor(() => expect(document.querySelector("h1")).not.toBeNull());
+  await waitUntil(() => expect(document.querySelector("h1")).not.toBeNull());
   expect(info.mock.calls).toEqual([["Crossbook 1.2.3 (commit abc, 2026-11-26T19:41:04Z)"]]);
   info.mockRestore();
 });
@@ -46,7 +48,7 @@ it("names its build once in the console", async () => {
 it("refuses to run inside a frame and sends no request", async () => {
   vi.stubGlobal("self", {});
   await import("./main.tsx");
-  await vi.waitFor(() =>
+  await waitUntil(() =>
     expect(document.body.textContent).toBe(
       "Crossbook cannot run inside another page. Open it in its own tab.",
     ),
@@ -56,7 +58,7 @@ it("refuses to run inside a frame and sends no request", async () => {
 
 it("shows an error page when config.json cannot be loaded", async () => {
   await import("./main.tsx");
-  await vi.waitFor(() => expect(document.querySelector("h1")).not.toBeNull());
+  await waitUntil(() => expect(document.querySelector("h1")).not.toBeNull());
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
@@ -69,7 +71,7 @@ it("reports unhandled rejections where the settings name an address for them, an
     );
     resetDocument();
     await import("./main.tsx");
-    await vi.waitFor(() => expect(document.querySelector("form")).not.toBeNull(), { timeout: 10_000 });
+    await waitUntil(() => expect(document.querySelector("form")).not.toBeNull());
     const reason = new RangeError("out of range");
     window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
     return fetchMock.mock.calls.flatMap(([url, init]) =>

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { beginIntent, intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { importOrders } from "./import-orders.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
@@ -29,7 +30,7 @@ it("stores each record once, never over a fuller one, and shows it in every open
   // Its answer was not in the file, and nobody here waits for it.
   expect(await statesOf()).toEqual(["unknown", "accepted"]);
   for (const { view } of [journal, other])
-    await vi.waitFor(() => expect(view.getState().intents).toHaveLength(2), { interval: 5, timeout: 10_000 });
+    await waitUntil(() => expect(view.getState().intents).toHaveLength(2));
   expect(await importOrders(records, within)).toBe(0);
   expect(await importOrders([{ ...earlier, state: "accepted", order: orderWith() }], within)).toBe(1);
   expect(await statesOf()).toEqual(["accepted", "accepted"]);

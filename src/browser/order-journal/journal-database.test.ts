@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { intentWith } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { JournalError, openJournalDatabase } from "./journal-database.ts";
 
 const nobody = () => undefined;
@@ -97,8 +98,8 @@ it("that does not open is given up, and closed should it open after all", async 
   await vi.advanceTimersByTimeAsync(5_000);
   await opening;
   vi.useRealTimers();
-  await vi.waitFor(() => expect(request?.readyState).toBe("done"));
+  await waitUntil(() => expect(request?.readyState).toBe("done"));
   const closed = vi.spyOn(IDBDatabase.prototype, "close");
   for (const listener of withheld) listener();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitUntil(() => expect(closed).toHaveBeenCalledOnce());
 });

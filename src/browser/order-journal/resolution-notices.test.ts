@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { beginIntent, intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { settleIntent } from "./intent.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
@@ -44,7 +45,7 @@ it("is announced by one of several tabs, also when all try at once", async () =>
   const stop = await beginIntent(first, intentWith());
   await first.settle("intent-1", { kind: "unknown", reason: "no answer" });
   stop();
-  await vi.waitFor(() =>
+  await waitUntil(() =>
     expect(journals.map(({ view }) => view.getState().intents[0]?.state)).toEqual([
       "unknown",
       "unknown",

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { PositionBar } from "./position-bar.tsx";
 // Loaded on demand, which may take longer than the test waits.
@@ -68,10 +69,10 @@ it("shows the position with its result and opens a ticket that sells it; nothing
     </MemoryRouter>,
   );
   // 25 · (0.50 − 0.55)
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     await advance(1_000);
     expect(figure("pnl")).toBe("−$1.25");
-  }, 10_000);
+  });
   expect(figure("position")).toBe("25 @ 55¢");
   expect(onSell).not.toHaveBeenCalled();
   // The only one: nothing is shown of the other outcome.

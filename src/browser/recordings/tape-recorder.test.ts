@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -268,7 +269,7 @@ describe("tape recorder", () => {
     expect(recorder.view.getState().problem).toMatch(/^The browser's storage could not be opened/);
     await expect(recorder.read()).rejects.toThrow("storage");
     const idle = open();
-    await vi.waitFor(() => expect(idle.view.getState().problem).toMatch(/could not be opened/));
+    await waitUntil(() => expect(idle.view.getState().problem).toMatch(/could not be opened/));
   });
 
   it("writes trades of a failed batch with the next list that has them", async () => {

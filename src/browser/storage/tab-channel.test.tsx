@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { openTabChannel, type TabChannel } from "./tab-channel.ts";
 
 const opened: TabChannel[] = [];
@@ -39,7 +40,7 @@ it.each(["with BroadcastChannel", "without BroadcastChannel"])(
     mine.post("intent-1");
     mine.post("intent-1");
     mine.post(null);
-    await vi.waitFor(() => expect(heard).toEqual(["intent-1", "intent-1", null]));
+    await waitUntil(() => expect(heard).toEqual(["intent-1", "intent-1", null]));
     stop();
     mine.post("intent-2");
     await new Promise((resolve) => setTimeout(resolve));

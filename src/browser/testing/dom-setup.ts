@@ -1,5 +1,5 @@
 // DOM test files share a jsdom per worker, because creating one costs a second per file.
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, expect, vi } from "vitest";
 
 // jsdom has none of these: no media query holds, of a modal dialog only the open state matters, nothing scrolls or moves.
@@ -21,6 +21,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.animate ??= () => ({ playState: "finished", cancel: () => {} }) as unknown as Animation;
+
+// As `waitUntil`: the second that is the default is not enough for a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Methods of elements. A test file may replace them with `vi.spyOn` only, which is undone after the file. */
 const elementMembers = () =>

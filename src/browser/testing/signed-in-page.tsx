@@ -2,7 +2,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { createQueryClient } from "#browser/session/query-client.ts";
@@ -10,6 +9,7 @@ import { SessionProvider } from "#browser/session/session-context.tsx";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "./fake-session-tabs.ts";
 import { createStreamHarness } from "./stream-harness.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Signs in; `settings` are those of `config.json`. */
 export async function openSignedInPage(
@@ -44,7 +44,7 @@ export async function openSignedInPage(
     ),
     /** Advances the session's clock in steps until `check` holds. */
     until: (check: () => void, stepMs = 1_000) =>
-      vi.waitFor(async () => {
+      waitUntil(async () => {
         await advance(stepMs);
         check();
       }),

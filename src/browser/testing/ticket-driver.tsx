@@ -1,6 +1,6 @@
 // User actions on a ticket and what it shows, for tests in jsdom.
 import "fake-indexeddb/auto";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -13,8 +13,6 @@ import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 
 /** Prepares jsdom for a ticket; call once per test file. */
 export function prepareTickets(): void {
-  // Longer timeout for a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
   beforeAll(() => {
     vi.spyOn(performance, "now").mockImplementation(() => (frozenAt ?? steady()) + passed);
     // The first render of a file may take seconds and would use up a test's timeout.

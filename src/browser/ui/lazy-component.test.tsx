@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { ChunkLoadError, importWithReload, LazyBoundary, lazyComponent } from "./lazy-component.tsx";
 
 afterEach(() => {
@@ -54,10 +56,10 @@ test("keeps the instance of a component that loads during its render", async () 
       ),
     );
   renderPass(1);
-  await vi.waitFor(() => expect(container.textContent).toMatch(/^component \d+rendered 1$/));
+  await waitUntil(() => expect(container.textContent).toMatch(/^component \d+rendered 1$/));
   const text = container.firstElementChild?.textContent;
   renderPass(2);
-  await vi.waitFor(() => expect(container.textContent).toMatch(/rendered 2$/));
+  await waitUntil(() => expect(container.textContent).toMatch(/rendered 2$/));
   expect(container.firstElementChild?.textContent).toBe(text);
   root.unmount();
 });
@@ -114,7 +116,7 @@ test("loads a style sheet again that failed with an earlier import", async () =>
   // The bundler's second import asks for the script only.
   const LazyCounted = lazyComponent("counted", async () => Counted);
   const loading = LazyCounted.loadAhead();
-  await vi.waitFor(() => expect(link.isConnected).toBe(false));
+  await waitUntil(() => expect(link.isConnected).toBe(false));
   const again = document.head.querySelector('link[href="/matched.css"]');
   const isOpen = await Promise.race([loading.then(() => false), Promise.resolve(true)]);
   expect(isOpen).toBe(true);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#browser/preferences/notifications.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { readNotificationPermission, requestNotificationPermission } from "./browser-notification.ts";
 import { notifyOutsidePage } from "./notify-outside-page.ts";
 
@@ -79,7 +81,7 @@ test("marks the title of a hidden page until it is seen, also after title change
   notifyOutsidePage(update);
   expect(document.title).toBe("● Orders · Crossbook");
   document.title = "Wallet · Crossbook";
-  await vi.waitFor(() => expect(document.title).toBe("● Wallet · Crossbook"));
+  await waitUntil(() => expect(document.title).toBe("● Wallet · Crossbook"));
   seen.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.title).toBe("Wallet · Crossbook");

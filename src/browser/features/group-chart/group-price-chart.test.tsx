@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import type { PricePoint } from "./group-chart-model.ts";
 import { type ChartLeg, GroupPriceChart } from "./group-price-chart.tsx";
 import { texts } from "./texts.ts";
@@ -23,5 +24,5 @@ it("is loading until a leg's prices are here, and says only then that there are 
   expect(screen.queryByText(texts.empty)).toBeNull();
   isLoading = false;
   rerender(chartOf([{ ...leg }]));
-  await vi.waitFor(() => expect(screen.queryByText(texts.empty)).not.toBeNull());
+  await waitUntil(() => expect(screen.queryByText(texts.empty)).not.toBeNull());
 });

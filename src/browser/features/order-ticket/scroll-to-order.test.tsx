@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, test, vi } from "vitest";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { showOrderRow } from "./scroll-to-order.ts";
 
 vi.stubGlobal("CSS", { escape: (text: string) => text });
@@ -27,7 +29,7 @@ test("goes to a row once it comes, and then lets the focus be", async () => {
   showOrderRow("late");
   addRow("other");
   const row = addRow("late");
-  await vi.waitFor(() => expect(document.activeElement).toBe(row));
+  await waitUntil(() => expect(document.activeElement).toBe(row));
   row.blur();
   addRow("more");
   await new Promise((resolve) => setTimeout(resolve));

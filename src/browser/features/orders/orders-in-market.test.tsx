@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { OrderRows, OrdersInMarket } from "./orders-in-market.tsx";
 import type { MarketOrders } from "./use-market-orders.ts";
@@ -80,8 +82,8 @@ it("mounts only the orders in view of 10,000, and keeps the height of the rest",
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(280);
   show(10_000);
   expect(shownIds().length).toBeLessThanOrEqual(40);
-  await vi.waitFor(() => expect(document.querySelector("[data-gap]")).not.toBeNull(), 10_000);
-  await vi.waitFor(() => expect(shownIds().length).toBeGreaterThanOrEqual(10));
+  await waitUntil(() => expect(document.querySelector("[data-gap]")).not.toBeNull());
+  await waitUntil(() => expect(shownIds().length).toBeGreaterThanOrEqual(10));
   expect(shownIds().length).toBeLessThan(50);
   const gap = document.querySelector<HTMLElement>("[data-gap] > td");
   expect(Number.parseInt(gap?.style.blockSize ?? "0", 10)).toBeGreaterThan(280_000);
