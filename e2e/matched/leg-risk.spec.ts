@@ -61,6 +61,31 @@ test("shows an open leg on every page without layout shift, completes it in one 
   expect(compare(unhedgedAt(paper, pair).high, zero)).toBe(0);
 });
 
+test("exits no more than is held where part of a leg was sold outside the trade, and says so", async ({
+  page,
+  paper,
+  signIn,
+  sentByApp,
+}) => {
+  const pair = showcasePair(paper);
+  const [{ venue, marketId, outcomeId }] = pair.sides;
+  const legRisk = new LegRisk(page);
+  await signIn();
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await importOrders(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await legRisk.open();
+  await expect(legRisk.offset).toContainText("Sell 10 Yes");
+  const terms = { market_id: marketId, outcome_id: outcomeId, order_type: "market" };
+  paper.gateway.world.placeOrder(paper.userId, venue, { ...terms, side: "sell", amount: "4" });
+  await expect(legRisk.offset).toContainText("Sell 6 Yes");
+  await expect(legRisk.complete).toContainText("Buy 6 No");
+  for (const exit of [legRisk.offset, legRisk.complete])
+    await expect(exit).toContainText("You hold 6 Yes; this trade left 10.");
+  await legRisk.take("Offset");
+  await expect.poll(async () => (await sentByApp()).length).toBe(1);
+  expect((await sentByApp()).map(({ amount, side }) => [side, amount])).toEqual([["sell", "6"]]);
+});
+
 test("counts working orders over a reload and blocks exits until the user rules out their fill", async ({
   page,
   paper,

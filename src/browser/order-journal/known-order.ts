@@ -27,11 +27,19 @@ export interface KnownOrder {
   readonly remaining?: Decimal | undefined;
   /** On the venue's price scale. */
   readonly price: Decimal | undefined;
+  /** When it was sent from here, else the gateway's time. */
   readonly at: Instant | undefined;
+  /** The gateway's time, where it sends one. */
+  readonly gatewayAt?: Instant | undefined;
   /** Absent from a newer list of open orders. */
   readonly isMissing: boolean;
   /** Filled in full by its amounts, whatever its status says. */
   readonly isFilled: boolean;
+}
+
+/** The gateway's time of an order, where there is one: what depends on the sequence of orders must not mix two clocks. */
+export function gatewayTimeOf({ gatewayAt, at }: Pick<KnownOrder, "gatewayAt" | "at">): Instant | undefined {
+  return gatewayAt ?? at;
 }
 
 const uncertainStates: ReadonlySet<string> = new Set(["unknown", "sending", "duplicate"]);

@@ -1,16 +1,13 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Steps } from "#browser/lib/in-slices.ts";
 import { listsByMarket } from "#browser/queries/order-queries.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { currentSearchParams } from "#browser/ui/current-location.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useExportCommand } from "#browser/ui/use-export-command.ts";
-import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
@@ -20,7 +17,7 @@ import styles from "./all-orders.module.css";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
 import { isUnresolved } from "./order-predicates.ts";
-import { gatewayTimeSteps, joinRows, type OrderRow } from "./order-rows.ts";
+import type { OrderRow } from "./order-rows.ts";
 import { FailedSources, OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 import { orderCells, orderTable } from "./orders-csv.ts";
@@ -41,7 +38,7 @@ import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
 export interface OrdersForTab {
-  /** Every known order, with the gateway's time where it sends one. */
+  /** Every known order, newest first. */
   readonly orders: readonly OrderRow[];
   /** Orders of another venue are about to arrive and may change the tab's results. */
   readonly isGathering: boolean;
@@ -172,19 +169,8 @@ function WithOrders({
   render,
 }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
   // In a task of its own: the page shows its orders first.
-  const orders = useDeferredValue(newest);
-  const { userId } = useGateway();
-  const begin = useCallback(() => ordersForTabSteps(orders), [orders]);
-  return render(useInSlices(begin, userId) ?? loadingOrders);
-}
-
-const loadingOrders: OrdersForTab = { orders: [], isGathering: true, isLoading: true };
-
-function* ordersForTabSteps({ venues, isGathering }: AllOrdersKnown): Steps<OrdersForTab> {
-  const timed: (readonly OrderRow[])[] = [];
-  for (const { rows } of venues) timed.push(yield* gatewayTimeSteps(rows));
-  const isLoading = venues.some(({ state }) => state === "loading");
-  return { orders: joinRows(timed), isGathering, isLoading };
+  const { rows, venues, isGathering } = useDeferredValue(newest);
+  return render({ orders: rows, isGathering, isLoading: venues.some(({ state }) => state === "loading") });
 }
 
 /** The tab selected in the URL; undefined for the table itself. */

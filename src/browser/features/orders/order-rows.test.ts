@@ -1,18 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runSteps } from "#browser/lib/in-slices.ts";
-import { isUncertain } from "#browser/order-journal/known-order.ts";
+import { gatewayTimeOf, isUncertain } from "#browser/order-journal/known-order.ts";
 import { knownWith, unitsBoughtInMoney } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import {
-  gatewayTimeSteps,
-  isRequestable,
-  joinRows,
-  type KnownOrders,
-  orderRowSteps,
-  orderRows,
-} from "./order-rows.ts";
+import { isRequestable, joinRows, type KnownOrders, orderRowSteps, orderRows } from "./order-rows.ts";
 
 const accepted = intentWith({
   state: "accepted",
@@ -270,9 +262,7 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     streamedOpen: undefined,
   };
   const rows = orderRows(known);
-  const timed = runSteps(gatewayTimeSteps(rows));
-  expect(timed).toEqual(rows.map((row) => ({ ...row, at: row.gatewayAt ?? row.at })));
-  const times = timed.map(({ key, at }) => [key, at]);
+  const times = rows.map((row) => [row.key, gatewayTimeOf(row)]);
   expect(Object.fromEntries(times)).toEqual({
     asked: Date.parse("2026-11-20T10:00:01Z"),
     kept: Date.parse("2026-11-20T10:00:02Z"),
@@ -299,15 +289,6 @@ it("pauses often while it makes the rows of 10,000 orders", () => {
   const pauses = [...orderRowSteps(knownWith({ fetched: orders, intents }))].length;
   // Merging the lists, then a row each.
   expect(pauses).toBeGreaterThanOrEqual(2 * 100);
-});
-
-it("keeps the rows with the gateway's time of orders that have not changed", () => {
-  const order = orderWith({ timestamp: "2026-11-20T10:00:01Z" });
-  const intent = intentWith({ state: "accepted", orderId: order.id, order });
-  const [first] = runSteps(gatewayTimeSteps(orderRows(knownWith({ intents: [intent] }))));
-  const [again] = runSteps(gatewayTimeSteps(orderRows(knownWith({ intents: [intent] }))));
-  expect(first?.at).toBe(Date.parse("2026-11-20T10:00:01Z"));
-  expect(again).toBe(first);
 });
 
 it("joins the rows of several venues into the same array again", () => {

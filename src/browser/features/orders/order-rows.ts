@@ -22,7 +22,6 @@ export type RowState = IntentState | "listed";
 
 export interface OrderRow extends KnownOrder {
   readonly state: RowState;
-  /** The gateway's time, where it sends one. */
   readonly gatewayAt: Instant | undefined;
   /** The ticket's estimate; only for orders sent from this browser. */
   readonly expected: Intent["expected"] | undefined;
@@ -325,44 +324,3 @@ function noteOnListing(
   if (listing.openOnly) return noteTexts.closed;
   return listing.requestedAt - settledAt < listingLagMs ? undefined : noteTexts.notListed;
 }
-
-/**
- * `rows` with the gateway's time in place of this device's, where it sends one. A list may go by the time an order was
- * sent from here, but whatever depends on the sequence of orders must not mix two clocks.
- */
-export const gatewayTimeSteps = stepsOncePerObject(function* (rows: Rows): Steps<Rows> {
-  const timed: OrderRow[] = [];
-  for (const row of rows) {
-    const isTimed = row.gatewayAt === undefined || row.gatewayAt === row.at;
-    if (timed.push(isTimed ? row : timedRow(row)) % ordersOfStep === 0) yield;
-  }
-  return timed;
-});
-
-// No spread, as above.
-const timedRow = oncePerObject(
-  (row: OrderRow): OrderRow => ({
-    key: row.key,
-    intentId: row.intentId,
-    orderId: row.orderId,
-    venue: row.venue,
-    state: row.state,
-    marketId: row.marketId,
-    outcomeId: row.outcomeId,
-    names: row.names,
-    side: row.side,
-    type: row.type,
-    amount: row.amount,
-    price: row.price,
-    at: row.gatewayAt,
-    status: row.status,
-    filled: row.filled,
-    remaining: row.remaining,
-    gatewayAt: row.gatewayAt,
-    isFilled: row.isFilled,
-    expected: row.expected,
-    isUserResolved: row.isUserResolved,
-    isMissing: row.isMissing,
-    notes: row.notes,
-  }),
-);

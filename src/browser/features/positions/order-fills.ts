@@ -3,7 +3,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { gatewayTimeOf, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/order-fees.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
@@ -66,7 +66,7 @@ function newFillOfOrder(
   const quantity = contractsOf(order.filled, price, venue.filledUnit);
   return {
     id: order.key,
-    at: order.at ?? 0,
+    at: gatewayTimeOf(order) ?? 0,
     side,
     quantity,
     price: price === undefined ? undefined : ratioOf(price),
