@@ -33,6 +33,16 @@ test("counts the fills and settlements up to when the cash of their venue was en
   expect(settled(cashAt + 1)).toBeUndefined();
 });
 
+test("counts a settlement of an earlier day that was entered after the cash, which had the payout", () => {
+  const settledOn = (day: string) => {
+    const settlement = settlementWith({ madeAt: cashAt + 2 * 86_400_000, day });
+    return rowsAt(settlement, cash, importWith({ fills: [fillAt(cashAt - 1, "10")] })).get(yes)?.settlement;
+  };
+  expect(settledOn("2026-11-19")).toBeDefined();
+  expect(settledOn("2026-11-20")).toBeUndefined();
+  expect(settledOn("2026-11-21")).toBeUndefined();
+});
+
 test("ends with the day the cash was entered for", () => {
   const late = { ...cash, madeAt: cashAt + 5 * 86_400_000 };
   const fills = [

@@ -6,7 +6,8 @@ import type {
 } from "#browser/features/positions/position-rows.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
-import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { CashEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { gatewayTimeOf } from "#browser/order-journal/known-order.ts";
 import type { Instant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
@@ -27,16 +28,16 @@ export function* rowsAtCashSteps(
   const moments = new Map(
     venueIds.flatMap((venue) => {
       const cash = cashOf(entries, venue);
-      return cash === undefined ? [] : [[venue, cashMoment(cash)] as const];
+      return cash === undefined ? [] : [[venue, momentOf(cash)] as const];
     }),
   );
   if (moments.size === 0) return { sources, rows: new Map() };
   const isBefore = (venue: VenueId, at: Instant) => at <= (moments.get(venue) ?? Number.NEGATIVE_INFINITY);
   const earlier = {
     venues: sources.venues,
-    orders: sources.orders.filter(({ venue, at }) => isBefore(venue, at ?? 0)),
+    orders: sources.orders.filter((order) => isBefore(order.venue, gatewayTimeOf(order) ?? 0)),
     entries: entries.flatMap((entry) => {
-      if (entry.kind === "settlement") return isBefore(entry.venue, entry.madeAt) ? entry : [];
+      if (entry.kind === "settlement") return isBefore(entry.venue, momentOf(entry)) ? entry : [];
       return entry.kind === "import"
         ? { ...entry, fills: entry.fills.filter((fill) => isBefore(fill.venue, fill.at)) }
         : entry;
@@ -46,7 +47,7 @@ export function* rowsAtCashSteps(
   return { sources, rows: new Map(rows.map((row) => [row.key, row])) };
 }
 
-/** When cash was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
-function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant {
+/** When cash or a settlement was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
+function momentOf({ day, madeAt }: Pick<CashEntry | SettlementEntry, "day" | "madeAt">): Instant {
   return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
 }
