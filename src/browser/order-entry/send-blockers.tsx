@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Checkbox } from "#browser/ui/field.tsx";
 import styles from "./send-blockers.module.css";
 
@@ -17,14 +17,15 @@ export interface SendBlockers<Id extends string> {
 }
 
 /**
- * The warnings that the user ticked in this ticket, by id. They last as long as the component: a new ticket starts with
- * none.
+ * The warnings that the user ticked in this ticket, by id. They last as long as the component, or until they are reset: the
+ * next order starts with none.
  */
 export function useAcknowledgements<Id extends string>() {
   const [acknowledged, setAll] = useState<ReadonlySet<Id>>(new Set());
   const setAcknowledged = (id: Id, on: boolean) =>
     setAll((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
-  return { acknowledged, setAcknowledged };
+  const resetAcknowledged = useCallback(() => setAll(new Set()), []);
+  return { acknowledged, setAcknowledged, resetAcknowledged };
 }
 
 /** True if nothing blocks the order and every warning is acknowledged. */

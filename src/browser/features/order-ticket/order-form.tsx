@@ -92,6 +92,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
     { ticket, rules, placing, isBlocked, confirmBook: props.confirmBook },
     () => {
       entry.change({ amount: "" });
+      ticket.resetAcknowledged();
       setTried(false);
     },
   );

@@ -100,6 +100,26 @@ describe("what blocks an order", () => {
     );
   });
 
+  it("takes the yes to an old book for one order, not for the next one", async () => {
+    setPreference("confirmOrders", false);
+    const harness = renderTicket();
+    harness.streamBook(asks, [], 61_000);
+    render(harness.tree());
+    type(amountField(), "10");
+    const consent = () =>
+      screen.getByRole<HTMLInputElement>("checkbox", { name: "Send without a fresh book" });
+    fireEvent.click(consent());
+    click("Place order");
+    await waitFor(() => expect(form().textContent).toContain("could not be checked"));
+    await waitUntilSubmittable("Place order");
+    click("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
+    type(amountField(), "12");
+    expect(consent().checked).toBe(false);
+    expect(isBlocked("Place order")).toBe(true);
+    expect(harness.posted).toHaveLength(1);
+  });
+
   it("sends nothing where the market has closed since, and says what the venue says", async () => {
     const { harness, posted } = openTicket();
     await review("10");

@@ -43,6 +43,7 @@ export interface Ticket {
   readonly blockers: SendBlockers<AcknowledgementId>;
   readonly acknowledged: ReadonlySet<AcknowledgementId>;
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
+  readonly resetAcknowledged: () => void;
   readonly presets: readonly Decimal[];
   readonly choices: TradingChoices;
   /** Reason in the current book not to send the order; the rendered book may be older. */
@@ -126,7 +127,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
         : undefined,
     confirms,
   });
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
@@ -187,6 +188,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
     blockers: guards,
     acknowledged,
     setAcknowledged,
+    resetAcknowledged,
     presets,
     choices,
     bookObjection,
