@@ -67,8 +67,14 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
   const zone = usePreference("timeZone");
   const formatPrice = usePriceFormat();
   const { body, limit, state } = intent;
-  const outcome = namesOf({ venue: row.venue, marketId: body.market_id, outcomeId: body.outcome_id }).outcome;
-  const name = [body.side, amountText(body, venue), outcome ?? body.outcome_id].join(" ");
+  const sent = {
+    venue: row.venue,
+    marketId: body.market_id,
+    outcomeId: body.outcome_id,
+    names: intent.names,
+  };
+  const { outcome = body.outcome_id } = namesOf(sent);
+  const name = [body.side, amountText(body, venue), outcome].join(" ");
   return (
     <li
       className={classNames(styles.item, listsAll(row.venue) && styles.listed)}

@@ -35,12 +35,13 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
       <ul aria-label={decidedTexts.list}>
         {intents.map((intent) => {
           const { intentId, venue, body, decidedAt, sentAt } = intent;
-          const names = namesOf({ venue, marketId: body.market_id, outcomeId: body.outcome_id });
+          const sent = { venue, marketId: body.market_id, outcomeId: body.outcome_id, names: intent.names };
+          const { outcome = body.outcome_id } = namesOf(sent);
           return (
             <li key={intentId} className={styles.resolved} data-settled-intent={intentId}>
               <span>
                 <bdi>
-                  {body.side} {amountText(body, venues[venue])} {names.outcome ?? body.outcome_id}
+                  {body.side} {amountText(body, venues[venue])} {outcome}
                 </bdi>
                 {decidedTexts.sent(formatTime(sentAt, "momentOfYear", zone))}
                 <bdi>{decisionText(intent)}</bdi>

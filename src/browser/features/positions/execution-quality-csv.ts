@@ -63,7 +63,7 @@ export function executionQualityCells(
   );
 }
 
-/** The outcome an order was sent for. */
-export function outcomeOf({ intent: { venue, body } }: Pick<ExecutionRecord, "intent">) {
-  return { venue, marketId: body.market_id, outcomeId: body.outcome_id };
+/** The outcome an order was sent for, with its names as shown then. */
+export function outcomeOf({ intent: { venue, body, names } }: Pick<ExecutionRecord, "intent">) {
+  return { venue, marketId: body.market_id, outcomeId: body.outcome_id, names };
 }

@@ -53,14 +53,56 @@ it("counts slippage as positive when a buyer pays more or a seller gets less tha
   expect(sale).toMatchObject({ slippage: "0.015", slippageCost: "0.06" });
 });
 
-it("exports the quote's age in whole milliseconds", () => {
-  const quote = { ...bought.quote, ageMs: 213.40009765326977 };
+it("exports each figure in its column, and the quote's age in whole milliseconds", () => {
+  const sent = intentWith({
+    ...sold,
+    state: "accepted",
+    quote: { ...sold.quote, ageMs: 213.40009765326977 },
+    limit: decimal("0.49"),
+    expected: {
+      average: "0.52",
+      fee: decimal("0.03"),
+      cost: decimal("5.2"),
+      mostToLose: decimal("7"),
+    },
+    names: { market: "Will it rain?", outcome: "Yes" },
+  });
+  const priced = { ...venues, "venue-a": { ...venues["venue-a"], currency: "$" } };
   const [names = [], row = []] = executionQualityCells(
-    recordsOf([{ ...bought, quote }], [], venues),
-    venues,
+    recordsOf([sent], [orderOf("sold", "0.505", "4")], priced),
+    priced,
     () => undefined,
   );
-  expect(row[names.indexOf("quote_age_ms")]).toBe("213");
+  expect(Object.fromEntries(names.map((name, index) => [name, row[index]]))).toEqual({
+    time: "2023-11-14T22:13:20.000Z",
+    venue: "venue-a",
+    venue_name: "Venue A",
+    market_id: sentBody.market_id,
+    market: "Will it rain?",
+    outcome_id: sentBody.outcome_id,
+    outcome: "Yes",
+    side: "SELL",
+    order_type: "market",
+    amount: "10",
+    limit: "0.49",
+    quote_price: "0.52",
+    quote_source: "stream",
+    quote_age_ms: "213",
+    expected_average: "0.52",
+    expected_cost: "5.2",
+    expected_fee: "0.03",
+    most_to_lose: "7",
+    filled: "4",
+    filled_unit: "contracts",
+    realised_average: "0.505",
+    slippage_per_contract: "0.015",
+    slippage: "0.06",
+    currency: "$",
+    state: "accepted",
+    status: "matched",
+    order_id: "order of sold",
+    intent_id: "sold",
+  });
 });
 
 it("pauses often while it compares 10,000 orders", () => {
