@@ -45,6 +45,61 @@ describe("orderCells", () => {
     });
   });
 
+  it("writes each figure of an order sent from here in its column", () => {
+    const order = orderWith({ amount: decimal("10.5"), filled: decimal("4"), remaining: decimal("6.5") });
+    const intent = intentWith({
+      state: "accepted",
+      orderId: order.id,
+      order,
+      sentAt: Date.parse("2026-11-20T10:00:00Z"),
+      expected: { average: "0.53", fee: decimal("0.02"), cost: decimal("5.2"), mostToLose: decimal("7") },
+      proof: "list",
+    });
+    const config = {
+      ...venues,
+      "venue-a": {
+        ...venues["venue-a"],
+        amountUnit: "currency",
+        orderPrice: "limit",
+        priceScale: 100,
+        currency: "$",
+      } as const,
+    };
+    const known = { intents: [intent], units: config["venue-a"] };
+    expect(cellsOf(known, config)).toEqual([
+      {
+        time: "2026-11-20T10:00:00.000Z",
+        venue: "venue-a",
+        venue_name: "Venue A",
+        market_id: "MARKET-1",
+        market: "Will it rain?",
+        outcome_id: "yes",
+        outcome: "Yes",
+        side: "buy",
+        order_type: "market",
+        amount: "10.5",
+        amount_unit: "currency",
+        filled: "4",
+        filled_unit: "contracts",
+        remaining: "6.5",
+        remaining_unit: "unknown",
+        price: "0.52",
+        price_meaning: "limit",
+        price_scale: "100",
+        currency: "$",
+        state: "accepted",
+        status: "pending",
+        is_filled: "not proven",
+        order_id: "order-1",
+        intent_id: "intent-1",
+        expected_average: "0.53",
+        expected_cost: "5.2",
+        expected_fee: "0.02",
+        most_to_lose: "7",
+        notes: expect.stringMatching(/\S/),
+      },
+    ]);
+  });
   it("writes the ticket's estimate and the state of an order sent from here", () => {
     const [line] = cellsOf({ intents: [intentWith({ state: "unknown", reason: "no answer" })] });
     expect(line).toMatchObject({

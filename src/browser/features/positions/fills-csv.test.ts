@@ -9,7 +9,9 @@ import { decimal } from "#contract/decimal.ts";
 import { fillCells, fillTable } from "./fills-csv.ts";
 import type { PositionSources } from "./position-rows.ts";
 
-const { venues } = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
+const { venues } = decodeConfig({
+  venues: { "venue-a": { orderPrice: "average", currency: "$" }, "venue-b": { currency: "£" } },
+});
 const fees = feeRule();
 
 const order: KnownOrder = {
@@ -21,6 +23,7 @@ const order: KnownOrder = {
   status: "matched",
   marketId: "=MARKET",
   outcomeId: "yes",
+  names: { market: "Will it rain?", outcome: "Yes" },
   side: "BUY",
   type: "market",
   amount: decimal("12"),
@@ -48,19 +51,47 @@ const recordsOf = (cells: ReturnType<typeof cellsOf>) =>
     .slice(1)
     .map((line) => Object.fromEntries(fillTable.columns.map((name, index) => [name, line[index]])));
 
-test("writes each fill with exact figures and the source of its fee, newest first", () => {
+test("writes each figure of a fill in its column, exact and with the source of its fee, newest first", () => {
   const records = recordsOf(cellsOf([order, { ...order, key: "2", orderId: "2", filled: decimal("0") }]));
-  expect(records).toMatchObject([
-    { fill_id: "f-1", quantity: "3", price: "0.4", fee: "0.02", fee_source: "as imported", source: "import" },
+  expect(records).toEqual([
+    {
+      time: "2026-11-17T12:00:00.000Z",
+      venue: "venue-b",
+      venue_name: "Venue B",
+      market_id: "MARKET-1",
+      market: "MARKET-1",
+      outcome_id: "yes",
+      outcome: "yes",
+      side: "buy",
+      quantity: "3",
+      price: "0.4",
+      fee: "0.02",
+      fee_in_contracts: "0",
+      rounded: "",
+      fee_source: "as imported",
+      currency: "£",
+      fill_id: "f-1",
+      order_id: undefined,
+      source: "import",
+    },
     {
       time: "2026-11-16T12:00:00.000Z",
-      fill_id: "90071992547409931234",
-      order_id: "90071992547409931234",
+      venue: "venue-a",
+      venue_name: "Venue A",
+      market_id: "=MARKET",
+      market: "Will it rain?",
+      outcome_id: "yes",
+      outcome: "Yes",
       side: "buy",
       quantity: "10.000000000000000001",
       price: "0.5",
       fee: "0.18",
+      fee_in_contracts: "0",
+      rounded: "",
       fee_source: "by rule, at most",
+      currency: "$",
+      fill_id: "90071992547409931234",
+      order_id: "90071992547409931234",
       source: "order",
     },
   ]);

@@ -12,7 +12,7 @@ import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-
 import { heldPairs } from "./held-pairs.ts";
 import { heldPairCells } from "./held-pairs-csv.ts";
 
-const { venues } = decodeConfig({});
+const { venues } = decodeConfig({ venues: { "venue-a": { currency: "$" }, "venue-b": { currency: "£" } } });
 const [held] = heldPairs({
   rows: rowsOf([onA, "yes", "10"], [onB, "no", "10"]),
   trades: [heldPairTrade],
@@ -40,22 +40,32 @@ describe("heldPairCells", () => {
     return lines.map((line) => Object.fromEntries(names.map((name, index) => [name, line[index]])))[0];
   };
 
-  it("writes exact figures and names the rounded ones", () => {
+  it("writes each figure in its column, exact, and names the rounded ones", () => {
     const valuation = valuationWith({});
-    expect(cellsOf(valuation)).toMatchObject({
+    expect(cellsOf(valuation)).toEqual({
       group: "Rain",
+      category: "weather",
       group_id: "g",
+      group_day: "2026-11-22",
       leg_1_venue: "venue-a",
+      leg_1_venue_name: "Venue A",
+      leg_1_market_id: "1",
       leg_1_outcome_id: "yes",
       leg_1_outcome: "Yes",
       leg_2_venue: "venue-b",
+      leg_2_venue_name: "Venue B",
+      leg_2_market_id: "X",
       leg_2_outcome_id: "no",
+      leg_2_outcome: "No",
+      currency: "$",
       contracts: "10",
       cost: "10",
+      closable: "10",
       closed_now: "9.8",
       at_resolution: "10",
       holding_on_earns: "0.2",
       days: "10",
+      carry: "0",
       earns_a_day: "0.02",
       // 0.02 / 9.8 has no finite decimal.
       share_a_day: "0.002040816327",
