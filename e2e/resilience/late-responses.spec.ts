@@ -155,25 +155,26 @@ test("moves nothing of a new user's overview when the account comes late", async
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-for (const { width, tag } of [
-  { width: 1440, tag: [] },
-  { width: 390, tag: "@nightly" },
+for (const { width, outcomes, tag } of [
+  { width: 1440, outcomes: 4, tag: [] },
+  { width: 390, outcomes: 4, tag: [] },
+  { width: 390, outcomes: 0, tag: "@nightly" },
 ]) {
-  test(`moves nothing below the positions on a device's first visit, ${width} wide`, { tag }, async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test(`moves nothing on a device's first visit with ${outcomes} imported positions, ${width} wide`, {
+    tag,
+  }, async ({ page, paper, signIn }) => {
     await signIn();
-    await fillAccount(page, paper, { orders: 2, fills: 0, outcomes: 1, watched: 12 });
+    await fillAccount(page, paper, { orders: 0, fills: outcomes * 3, outcomes, watched: 12 });
     await page.setViewportSize({ width, height: 900 });
     await watchLayout(page);
     await page.goto("/");
-    await expect(
-      page.getByRole("table", { name: "Open positions", exact: true }).getByText("Yes"),
-    ).toBeVisible();
+    const positions = page.getByRole("region", { name: "Positions", exact: true });
+    await expect(positions).toHaveAttribute("data-state", outcomes === 0 ? "empty" : "live");
+    await expect(page.getByRole("region", { name: "Movers", exact: true })).toBeAttached();
     const moved = (await layoutShifts(page)).flatMap(({ elements }) => elements);
-    expect(moved.filter((element) => /"(Watchlist|Movers|Pairs)/.test(element))).toEqual([]);
+    expect(moved.filter((element) => /"(Watchlist|Movers|Pairs|Best edges)/.test(element))).toEqual([]);
+    // A card, or three rows: no more of a first screen is kept for what may not be there.
+    expect((await positions.boundingBox())?.height).toBeLessThan(230);
   });
 }
 
@@ -194,6 +195,26 @@ test("moves nothing of a market's orders when the first one is sent late", async
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of ["/", "/orders?tab=positions"]) {
+    test(`moves nothing of ${path} when the title of imported fills comes late`, async ({
+      page,
+      paper,
+      signIn,
+    }) => {
+      await signIn();
+      await fillAccount(page, paper, { orders: 0, fills: 6, outcomes: 2, watched: 12 });
+      const release = await holdResponses(page, /\/venue-b\/markets\//);
+      await watchLayout(page);
+      await page.goto(path);
+      const row = page.getByRole("main").locator('tr[data-venue="venue-b"]');
+      await expect(row.locator("[data-unnamed]")).toHaveCount(1);
+      release();
+      await expect(row.locator("[data-unnamed]")).toHaveCount(0);
+      const moved = (await layoutShifts(page)).flatMap(({ elements }) => elements);
+      expect(moved.filter((element) => !element.includes("Watchlist"))).toEqual([]);
+    });
+  }
 
   test("moves nothing of a group when the second leg's market comes late", async ({ page, matched }) => {
     await watchLayout(page);

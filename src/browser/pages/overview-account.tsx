@@ -1,6 +1,6 @@
 // Positions and pairs of the overview, and the first steps of a new user in their place.
 import { useQuery } from "@tanstack/react-query";
-import { memo, useDeferredValue, useEffect, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
 import {
@@ -26,12 +26,10 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
 import styles from "./overview-page.module.css";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 import type { Account } from "./use-account.tsx";
-
-/** Positions whose room is reserved where their number is unknown: this device has not read the account yet. */
-const roomOfFirstVisit = 3;
 
 export function OverviewAccount() {
   const { userId } = useGateway();
@@ -39,8 +37,8 @@ export function OverviewAccount() {
   const account = useDeferredValue(useSharedAccount());
   const { heldCount } = usePersisted(accountChoices, userId);
   const isWatching = usePersisted(watchlist, userId).length > 0;
-  // For the whole visit: room given back would move the watchlist.
-  const [reserved] = useState(heldCount === undefined && isWatching ? roomOfFirstVisit : 0);
+  // This device has not read the account yet. For the whole visit: other room would move the watchlist.
+  const [isCountUnknown] = useState(heldCount === undefined && isWatching);
   const isLoading = account === undefined || account.positions.isPending;
   return (
     <>
@@ -49,7 +47,10 @@ export function OverviewAccount() {
       </StaggeredMount>
       <NewUserSteps account={account} />
       <div className={styles.positions}>
-        <Positions account={isLoading ? undefined : account} expected={reserved || (heldCount ?? 0)} />
+        <Positions
+          account={isLoading ? undefined : account}
+          expected={isCountUnknown ? undefined : (heldCount ?? 0)}
+        />
       </div>
       <div className={styles.pairs}>
         {isLoading ? <AccountPairsPanel pairs={[]} isLoading /> : <Pairs account={account} />}
@@ -61,13 +62,15 @@ export function OverviewAccount() {
 interface PositionsProps {
   /** Undefined while loading. */
   readonly account: Account | undefined;
-  readonly expected: number;
+  readonly expected: number | undefined;
 }
 
 const Positions = memo(function Positions({ account, expected }: PositionsProps) {
   const { venues } = useConfig();
-  const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
-  const positions = held.slice(0, maxShownPositions).map(({ row, ...rest }): ShownPosition => {
+  const rows = account?.rows;
+  const held = useMemo(() => rows?.filter(({ isHeld }) => isHeld) ?? [], [rows]);
+  const newest = useMemo(() => held.slice(0, maxShownPositions), [held]);
+  const positions = useArrivalOrder(newest, account !== undefined).map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
     const closePath = sellTicketPathOf(
       row,

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { classNames } from "./class-names.ts";
@@ -71,8 +71,15 @@ interface RowMarketProps {
 /** Venue badge and link of a row's market. */
 export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps) {
   const { venue, marketId, outcomeId } = outcome;
+  const isUnnamed = name === marketId;
+  // For good: room given back would move the rows below.
+  const [isLate] = useState(isUnnamed);
   return (
-    <span className={base.market}>
+    <span
+      className={base.market}
+      data-late={isLate ? true : undefined}
+      data-unnamed={isUnnamed ? true : undefined}
+    >
       <VenueBadge venue={venue} label={venueLabel} />
       <LinkOrText to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
         <bdi>{name}</bdi>

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const ratio = (value: string) => ratioOf(decimal(value));
 
-function panelOf(sellable: string, proceeds: string, quantity = "10", expected = 1) {
+function panelOf(sellable: string, proceeds: string, quantity = "10", expected: number | null = 1) {
   const shown = {
     key: "1",
     venue: "venue-a",
@@ -29,7 +29,12 @@ function panelOf(sellable: string, proceeds: string, quantity = "10", expected =
   return (
     <ConfigProvider config={decodeConfig({})}>
       <MemoryRouter>
-        <AccountPositionsPanel positions={[shown]} count={1} isLoading={false} expected={expected} />
+        <AccountPositionsPanel
+          positions={[shown]}
+          count={1}
+          isLoading={false}
+          expected={expected ?? undefined}
+        />
       </MemoryRouter>
     </ConfigProvider>
   );
@@ -54,6 +59,22 @@ it("keeps the room of expected positions where fewer are held, so that nothing b
   expect(panel.dataset.state).toBe("empty");
   rerender(panelOf("4", "0.8", "10", 3));
   expect(roomOf(screen.getByRole("region", { name: "Positions" }))).toBe("3");
+});
+
+it("keeps one height where the number of positions is not known, whether none or several are held", () => {
+  const withNone = (isLoading: boolean) => (
+    <MemoryRouter>
+      <AccountPositionsPanel positions={[]} count={0} isLoading={isLoading} expected={undefined} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(withNone(true));
+  const panel = () => screen.getByRole("region", { name: "Positions" });
+  const { className } = panel();
+  expect(panel().dataset.state).toBe("loading");
+  rerender(withNone(false));
+  expect([panel().className, panel().dataset.state]).toEqual([className, "empty"]);
+  rerender(panelOf("4", "0.8", "10", null));
+  expect(panel().className).toBe(className);
 });
 
 function showPosition(sellable: string, proceeds: string) {

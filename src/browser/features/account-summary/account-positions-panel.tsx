@@ -41,8 +41,8 @@ interface AccountPositionsPanelProps {
   /** Number of those held. */
   readonly count: number;
   readonly isLoading: boolean;
-  /** Number of positions whose room is reserved, while loading and after. */
-  readonly expected: number;
+  /** Number of positions whose room is reserved, while loading and after; undefined: not known, others scroll in a fixed room. */
+  readonly expected: number | undefined;
 }
 
 /** The portfolio page has the rest. */
@@ -66,8 +66,9 @@ const columns = [
 export function AccountPositionsPanel({ positions, count, isLoading, expected }: AccountPositionsPanelProps) {
   const zone = usePreference("timeZone");
   const detailOf = namesakeDetails(positions, zone);
-  const room = { "--held": Math.min(Math.max(count, expected), maxReserved) } as CSSProperties;
-  const isExpected = expected > 0;
+  const isKnown = expected !== undefined;
+  const room = { "--held": Math.min(Math.max(count, expected ?? 0), maxReserved) } as CSSProperties;
+  const isExpected = expected !== 0;
   const all = <Link to={paths.portfolio}>{count > maxShownPositions ? texts.more(count) : texts.all}</Link>;
   if (positions.length === 0)
     return (
@@ -76,7 +77,7 @@ export function AccountPositionsPanel({ positions, count, isLoading, expected }:
           name={texts.name}
           state={isExpected ? (isLoading ? "loading" : "empty") : "live"}
           message={texts.empty}
-          className={isExpected ? styles.reserved : undefined}
+          className={isKnown ? (isExpected ? styles.reserved : undefined) : styles.fixed}
           actions={
             <>
               <span className={isLoading || isExpected ? styles.pending : undefined}>{texts.empty}</span>
@@ -97,7 +98,7 @@ export function AccountPositionsPanel({ positions, count, isLoading, expected }:
             {all}
           </>
         }
-        className={styles.loaded}
+        className={isKnown ? styles.loaded : styles.fixed}
       >
         <div className={styles.scroll}>
           <ResponsiveTable name={texts.table} columns={columns} minWidth={624}>

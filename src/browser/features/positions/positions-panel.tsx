@@ -8,6 +8,7 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
@@ -83,7 +84,8 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
       run: () => show("export"),
     },
   ]);
-  const shown = rows.slice(0, limit);
+  const newest = useMemo(() => rows.slice(0, limit), [rows, limit]);
+  const shown = useArrivalOrder(newest, !isPending);
   const uncertain = useMemo(() => orders.filter(isUncertain).length, [orders]);
 
   return (
