@@ -3,11 +3,10 @@
 import type { OrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import {
-  type CachedLadders,
   createEdgeEvaluator,
   type EdgeEvaluator,
+  type EngineBook,
   type EvaluationTime,
-  waitingBook,
 } from "./edge-evaluator.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg } from "./edge-job.ts";
 import type { EdgeResult } from "./edge-result.ts";
@@ -60,7 +59,7 @@ interface JobEntry {
 interface BookEntry {
   readonly users: Set<JobEntry>;
   polled: PolledBook | undefined;
-  readonly laddersOf: ReturnType<typeof createLadderCache>;
+  readonly ladderOf: ReturnType<typeof createLadderCache>;
 }
 
 /** An engine without jobs. */
@@ -82,7 +81,7 @@ export function createEdgeEngine({
       const known = bookEntries.get(key);
       known?.users.add(entry);
       if (known !== undefined) return [];
-      bookEntries.set(key, { users: new Set([entry]), polled: undefined, laddersOf: createLadderCache() });
+      bookEntries.set(key, { users: new Set([entry]), polled: undefined, ladderOf: createLadderCache() });
       return [feed];
     });
   }
@@ -97,7 +96,11 @@ export function createEdgeEngine({
     return books;
   }
 
-  const readBook = ({ priceScale }: JobLeg, { feed, isComplement }: JobBook): CachedLadders => {
+  const readBook = (
+    { priceScale }: JobLeg,
+    { feed, isComplement }: JobBook,
+    { receivedAt }: EvaluationTime,
+  ): EngineBook => {
     const key = feedKey(feed);
     const entry = bookEntries.get(key);
     if (entry === undefined || currentRules === undefined) throw new Error("a job has its books and rules");
@@ -105,19 +108,17 @@ export function createEdgeEngine({
     const streamed = readStreamed(key);
     if (streamed?.phase === "live")
       return {
-        state: "fresh",
-        ladders: entry.laddersOf(streamed.book, true, form),
-        confirmedAt: "heard",
+        state: "live",
+        ladder: entry.ladderOf(streamed.book, true, form),
+        confirmedAt: receivedAt,
+        isStreamed: true,
         dataAt: streamed.frameAt,
       };
-    if (entry.polled === undefined) return streamed?.phase === "stale" ? lostBook : waitingBook;
+    if (entry.polled === undefined)
+      return { ...noBook, state: streamed?.phase === "stale" ? "stale" : "loading" };
     const { book, confirmedAt } = entry.polled;
-    return {
-      state: "fresh",
-      ladders: entry.laddersOf(book, false, form),
-      confirmedAt,
-      dataAt: confirmedAt,
-    };
+    const ladder = entry.ladderOf(book, false, form);
+    return { state: "polling", ladder, confirmedAt, isStreamed: false, dataAt: confirmedAt };
   };
 
   return {
@@ -175,4 +176,4 @@ function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
   return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
-const lostBook: CachedLadders = { ...waitingBook, state: "lost" };
+const noBook = { ladder: undefined, confirmedAt: undefined, isStreamed: false, dataAt: undefined } as const;

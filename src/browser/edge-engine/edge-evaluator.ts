@@ -3,31 +3,28 @@
 import { pairEdge, type SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { isBelowHurdle, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
+import { comparePrices, priceObjection } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPair, JobSide } from "./edge-job.ts";
+import { type BookProblem, bookProblems, type ComparedBook } from "./book-comparability.ts";
+import { createDirectionEvaluator } from "./direction-evaluator.ts";
+import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPair } from "./edge-job.ts";
 import {
-  type BookProblem,
   bestDirection,
   type DirectionResult,
   type EdgeResult,
   type PricedPairCheck,
   type SizedResult,
 } from "./edge-result.ts";
-import type { BookLadders } from "./ladder-cache.ts";
+import type { TopLadder } from "./ladder-cache.ts";
 
-/** Current state of a book. */
-export interface CachedLadders {
-  /** `waiting`: no data yet; `lost`: the data is no longer valid. */
-  readonly state: "fresh" | "waiting" | "lost";
-  /** Same object as long as the book is unchanged. Undefined unless fresh. */
-  readonly ladders: BookLadders | undefined;
-  /** On the clock of `EvaluationTime.now`; "heard": as of the last message of the stream. */
-  readonly confirmedAt: number | "heard" | undefined;
-  /** When the book itself was received, on the same clock. */
+/** Current state of a book; its times are on the clock of `EvaluationTime.now`. */
+export interface EngineBook extends ComparedBook<TopLadder> {
+  /** Confirmed by whatever the stream sends last. */
+  readonly isStreamed: boolean;
+  /** When the book itself was received. */
   readonly dataAt: number | undefined;
 }
 
@@ -40,43 +37,28 @@ export interface EvaluationTime {
   readonly today: Instant;
 }
 
-type ReadBook = (leg: JobLeg, book: JobBook) => CachedLadders;
+type ReadBook = (leg: JobLeg, book: JobBook, moment: EvaluationTime) => EngineBook;
 export type EdgeEvaluator = (readBook: ReadBook, moment: EvaluationTime) => EdgeResult;
 
 const ratioPlaces = 6;
 const otherSide = { yes: "no", no: "yes" } as const;
 
-interface Computed {
-  readonly ladders: readonly [BookLadders, BookLadders];
-  readonly sized: SizedEdge | undefined;
-  readonly near: Decimal;
+interface JobDirection {
+  readonly key: string;
+  readonly legs: readonly [JobLeg, JobLeg];
 }
 
-interface SideState {
-  readonly book: CachedLadders;
-  readonly problem: BookProblem | undefined;
-  readonly at: number | undefined;
+interface ComputedEdge {
+  readonly sized: SizedEdge | undefined;
+  readonly gap: Decimal;
 }
 
 /** Evaluator of `job`, with a cache of computed directions. */
 export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluator {
-  const known = new Map<string, Computed>();
-
-  const sideStateOf = (leg: JobLeg, side: JobSide, readBook: ReadBook, moment: EvaluationTime): SideState => {
-    const jobBook = leg.books[side];
-    if (jobBook === undefined) return { book: waitingBook, problem: "no-book", at: undefined };
-    const book = readBook(leg, jobBook);
-    const at = book.confirmedAt === "heard" ? moment.receivedAt : book.confirmedAt;
-    return { book, problem: problemOf(book, at, moment.now, rules), at };
-  };
-
-  const compute = (key: string, legs: readonly [JobLeg, JobLeg], ladders: Computed["ladders"]) => {
-    const before = known.get(key);
-    if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before;
-    const result = computeEdge(legs, ladders, rules.minimumPerContract);
-    known.set(key, result);
-    return result;
-  };
+  const evaluate = createDirectionEvaluator(
+    ({ legs }: JobDirection, ladders: readonly [TopLadder, TopLadder]) =>
+      computeEdge(legs, ladders, rules.minimumPerContract),
+  );
 
   const evaluatePair = (
     pair: JobPair,
@@ -86,44 +68,35 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
   ): readonly DirectionResult[] => {
     const [first, second] = [job.legs[pair.legs[0]], job.legs[pair.legs[1]]];
     if (first === undefined || second === undefined) return [];
-    const pairLegs = [first, second] as const;
-    const sideStates = pairLegs.map((leg) => ({
-      yes: sideStateOf(leg, "yes", readBook, moment),
-      no: sideStateOf(leg, "no", readBook, moment),
-    }));
-    const guard = pricedCheckOf(
-      pair,
-      pairLegs.map((leg, at) => priceOf(sideStates[at]?.[leg.ownSide], moment.now, rules)),
-    );
-    return (["yes", "no"] as const).flatMap((side) => {
-      const other = otherSide[side];
-      const [a, b] = [sideStates[0]?.[side], sideStates[1]?.[other]];
+    const legs = [first, second] as const;
+    const freshness = { ...rules, now: moment.now };
+    const [ofFirst, ofSecond] = [first, second].map((leg) => {
+      const read = (book: JobBook | undefined) => book && readBook(leg, book, moment);
+      return { yes: read(leg.books.yes), no: read(leg.books.no) };
+    });
+    const check = pricedCheckOf(pair, [
+      midOf(ofFirst?.[first.ownSide], freshness),
+      midOf(ofSecond?.[second.ownSide], freshness),
+    ]);
+    return (["yes", "no"] as const).flatMap((side): readonly DirectionResult[] => {
+      const [a, b] = [ofFirst?.[side], ofSecond?.[otherSide[side]]];
       if (a === undefined || b === undefined) return [];
-      if (first.books[side] === undefined || second.books[other] === undefined) return [];
-      const problem = moreImportant(a.problem, b.problem) ?? (areSkewed(a, b, rules) ? "skewed" : undefined);
-      const isRefused = guard.kind === "blocked" || guard.kind === "unverified";
-      const ladders = [a.book.ladders, b.book.ladders] as const;
-      const computed =
-        problem !== undefined || isRefused || ladders[0] === undefined || ladders[1] === undefined
-          ? undefined
-          : compute(`${index} ${side}`, pairLegs, [ladders[0], ladders[1]]);
+      const direction = { key: `${index} ${side}`, legs };
+      const { problems, isSkewed, edge } = evaluate(direction, a, b, check.kind, freshness);
       return [
         {
           pair: index,
           side,
-          check: guard,
+          check,
           isOpen: first.isOpen && second.isOpen,
-          problem,
-          asks: [askOf(a), askOf(b)],
-          gap: computed?.near,
+          problem: bookProblems.find((one) => problems.includes(one)) ?? (isSkewed ? "skewed" : undefined),
+          asks: [askOf(a, problems[0]), askOf(b, problems[1])],
+          gap: edge?.gap,
           beforeFees: first.fees === "unknown" || second.fees === "unknown",
-          sized:
-            computed?.sized === undefined
-              ? undefined
-              : sizedAnswer(computed.sized, pairLegs, moment.today, rules.hurdlePerYear),
+          sized: edge?.sized && sizedAnswer(edge.sized, legs, moment.today, rules.hurdlePerYear),
           confirmedAt: olderConfirmedAt(a, b),
           dataAt: olderDataAt(a, b),
-        } satisfies DirectionResult,
+        },
       ];
     });
   };
@@ -134,92 +107,57 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
   });
 }
 
-export const waitingBook: CachedLadders = {
-  state: "waiting",
-  ladders: undefined,
-  confirmedAt: undefined,
-  dataAt: undefined,
-};
-
-function problemOf(
-  { state, ladders }: CachedLadders,
-  at: number | undefined,
-  now: number,
-  { tradeMs }: EdgeRules,
-): BookProblem | undefined {
-  if (state === "waiting") return "loading";
-  if (state === "lost" || ladders === undefined || at === undefined || now - at > tradeMs) return "stale";
-  if (ladders.top.crossed) return "crossed";
-  return ladders.top.asks.length === 0 ? "no-asks" : undefined;
+function askOf({ ladder }: EngineBook, problem: BookProblem | undefined): Decimal | undefined {
+  return problem === "stale" ? undefined : ladder?.asks[0]?.price;
 }
 
-/** Most important first. */
-const problemOrder: readonly BookProblem[] = ["no-book", "stale", "loading", "crossed", "no-asks", "skewed"];
-
-function moreImportant(a: BookProblem | undefined, b: BookProblem | undefined): BookProblem | undefined {
-  return problemOrder.find((problem) => problem === a || problem === b);
-}
-
-function areSkewed(a: SideState, b: SideState, { maxSkewMs }: EdgeRules): boolean {
-  return a.at !== undefined && b.at !== undefined && Math.abs(a.at - b.at) > maxSkewMs;
-}
-
-function askOf({ book, problem }: SideState): Decimal | undefined {
-  return problem === "stale" ? undefined : book.ladders?.top.asks[0]?.price;
-}
-
-function olderConfirmedAt(a: SideState, b: SideState): DirectionResult["confirmedAt"] {
-  if (a.at === undefined || b.at === undefined) return undefined;
-  return a.at <= b.at ? a.book.confirmedAt : b.book.confirmedAt;
+function olderConfirmedAt(a: EngineBook, b: EngineBook): DirectionResult["confirmedAt"] {
+  if (a.confirmedAt === undefined || b.confirmedAt === undefined) return undefined;
+  const older = a.confirmedAt <= b.confirmedAt ? a : b;
+  return older.isStreamed ? "heard" : older.confirmedAt;
 }
 
 /** Step of the times in a result, ms: a result is sent again only for another second. */
 const dataStepMs = 1_000;
 
 /** When the older book was received, to the second. */
-function olderDataAt(a: SideState, b: SideState): number | undefined {
-  const [one, other] = [a.book.dataAt, b.book.dataAt];
-  if (one === undefined || other === undefined) return undefined;
-  return Math.floor(Math.min(one, other) / dataStepMs) * dataStepMs;
+function olderDataAt(a: EngineBook, b: EngineBook): number | undefined {
+  if (a.dataAt === undefined || b.dataAt === undefined) return undefined;
+  return Math.floor(Math.min(a.dataAt, b.dataAt) / dataStepMs) * dataStepMs;
 }
 
-/** Mid price of the leg's own book, while fresh. */
-function priceOf(side: SideState | undefined, now: number, { showMs }: EdgeRules): Decimal | undefined {
-  if (side?.book.state !== "fresh" || side.at === undefined || now - side.at > showMs) return undefined;
-  return side.book.ladders?.top.mid;
+/** Mid price of the leg's own book, while fresh enough to show. */
+function midOf(book: EngineBook | undefined, { now, showMs }: EdgeRules & { readonly now: number }) {
+  return book?.confirmedAt === undefined || now - book.confirmedAt > showMs ? undefined : book.ladder?.mid;
 }
 
 /** Check result of the job combined with the current prices. */
-function pricedCheckOf({ check }: JobPair, prices: readonly (Decimal | undefined)[]): PricedPairCheck {
-  const { kind } = check;
-  if (kind === "blocked") return { kind, price: undefined };
-  const [first, second] = prices;
-  const { result, apart } = comparePrices(first, second, check.relation);
-  if ((result === "apart" || result === "inverted") && apart !== undefined)
-    return { kind: "blocked", price: { code: result === "apart" ? "prices" : "inverted", apart } };
-  if (kind === "unverified" || (first !== undefined && second !== undefined))
-    return { kind, price: undefined };
-  const legs = ([1, 2] as const).filter((leg) => prices[leg - 1] === undefined);
-  return { kind: "unverified", price: { code: "no-price", legs } };
+function pricedCheckOf(
+  { check: { kind, relation } }: JobPair,
+  prices: readonly [Decimal | undefined, Decimal | undefined],
+): PricedPairCheck {
+  const price = priceObjection(prices, comparePrices(...prices, relation));
+  const isLessSerious = kind === "blocked" || (kind === "unverified" && price?.code === "no-price");
+  if (price === undefined || isLessSerious) return { kind, price: undefined };
+  return { kind: price.code === "no-price" ? "unverified" : "blocked", price };
 }
 
 function computeEdge(
   [first, second]: readonly [JobLeg, JobLeg],
-  ladders: Computed["ladders"],
+  [a, b]: readonly [TopLadder, TopLadder],
   minimumPerContract: Decimal,
-): Computed {
-  const [a, b] = ladders;
-  let legs = [legOf(first, a.top.asks), legOf(second, b.top.asks)] as const;
-  const near = gainAt(legs.map(bestAskOf));
+): ComputedEdge {
+  let legs = [legOf(first, a.asks), legOf(second, b.asks)] as const;
+  const gap = gainAt(legs.map(bestAskOf));
   let trimmed = trimSides(...legs);
-  if (trimmed === undefined) return { ladders, sized: undefined, near };
+  if (trimmed === undefined) return { sized: undefined, gap };
   if ((trimmed.isExhausted[0] && !a.isWhole) || (trimmed.isExhausted[1] && !b.isWhole)) {
     legs = [legOf(first, a.whole().asks), legOf(second, b.whole().asks)];
     trimmed = trimSides(...legs) ?? trimmed;
   }
   const [counts, others] = trimmed.counts;
   const edge = pairEdge(firstOf(legs[0], counts), firstOf(legs[1], others), minimumPerContract);
-  return { ladders, sized: edge.suggested, near };
+  return { sized: edge.suggested, gap };
 }
 
 function firstOf(leg: TrimLeg, count: number): TrimLeg {

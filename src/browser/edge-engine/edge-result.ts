@@ -1,17 +1,13 @@
 // Plain data returned by the worker for a group: its best direction and the obstacles to it. Decimals are exact.
+import type { PriceObjection } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { add, compare, type Decimal } from "#contract/decimal.ts";
-import type { JobSide } from "./edge-job.ts";
-
-/** Most important reason why two books cannot be compared now. */
-export type BookProblem = "loading" | "no-book" | "stale" | "crossed" | "no-asks" | "skewed";
+import type { BookProblem } from "./book-comparability.ts";
+import type { JobPairCheck, JobSide } from "./edge-job.ts";
 
 export interface PricedPairCheck {
-  readonly kind: "usable" | "unconfirmed" | "unverified" | "blocked";
+  readonly kind: JobPairCheck["kind"];
   /** Objection from prices; undefined without one, or where the job has a more serious reason. */
-  readonly price:
-    | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
-    | { readonly code: "no-price"; readonly legs: readonly (1 | 2)[] }
-    | undefined;
+  readonly price: PriceObjection | undefined;
 }
 
 /** A size of both legs. Money; ratios rounded half up to six places. */
@@ -35,7 +31,7 @@ export interface DirectionResult {
   readonly check: PricedPairCheck;
   /** Both venues take orders for their markets. */
   readonly isOpen: boolean;
-  /** Undefined where both books are usable. */
+  /** Most important problem of the books; undefined where both are usable. */
   readonly problem: BookProblem | undefined;
   /** Best asks of fresh books. */
   readonly asks: readonly [Decimal | undefined, Decimal | undefined];

@@ -7,10 +7,9 @@ import type { OrderBook } from "#contract/order-book.ts";
 /** Levels per side built at first. */
 const topLevels = 16;
 
-export interface BookLadders {
-  /** The best levels of both sides; all of them in a small book. */
-  readonly top: Ladder;
-  /** True if `top` holds all levels. */
+/** The best levels of both sides; all of them in a small book. */
+export interface TopLadder extends Ladder {
+  /** True if it holds all levels. */
   readonly isWhole: boolean;
   whole(): Ladder;
 }
@@ -22,22 +21,22 @@ interface LadderForm {
 }
 
 /** `isSorted`: each side is best first without duplicate prices, as in a streamed book. */
-type LadderCache = (book: OrderBook, isSorted: boolean, form: LadderForm) => BookLadders;
+type LadderCache = (book: OrderBook, isSorted: boolean, form: LadderForm) => TopLadder;
 
 /** Ladders of one book by price scale and orientation, built again once a side of the book has changed. */
 export function createLadderCache(): LadderCache {
-  const known = new Map<string, { readonly of: OrderBook; readonly ladders: BookLadders }>();
+  const known = new Map<string, { readonly of: OrderBook; readonly ladder: TopLadder }>();
   return (book, isSorted, form) => {
     const key = `${form.priceScale} ${form.isComplement}`;
     const before = known.get(key);
-    if (before?.of.asks === book.asks && before.of.bids === book.bids) return before.ladders;
-    const ladders = laddersOf(book, isSorted, form);
-    known.set(key, { of: book, ladders });
-    return ladders;
+    if (before?.of.asks === book.asks && before.of.bids === book.bids) return before.ladder;
+    const ladder = topLadderOf(book, isSorted, form);
+    known.set(key, { of: book, ladder });
+    return ladder;
   };
 }
 
-function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLadders {
+function topLadderOf(book: OrderBook, isSorted: boolean, form: LadderForm): TopLadder {
   const build = (asks: OrderBook["asks"], bids: OrderBook["bids"]) => {
     const ladder = buildLadder({ asks, bids }, form);
     return form.isComplement ? complementLadder(ladder) : ladder;
@@ -51,7 +50,7 @@ function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLa
   if (isSorted && (asks.length > topLevels || bids.length > topLevels)) {
     const top = build(asks.slice(0, topLevels), bids.slice(0, topLevels));
     // Levels at impossible prices may have displaced valid ones.
-    if (top.outside === 0) return { top, isWhole: false, whole: readWhole };
+    if (top.outside === 0) return { ...top, isWhole: false, whole: readWhole };
   }
-  return { top: readWhole(), isWhole: true, whole: readWhole };
+  return { ...readWhole(), isWhole: true, whole: readWhole };
 }

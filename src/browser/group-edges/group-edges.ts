@@ -1,15 +1,10 @@
 // Edges of a group over its legs' current books: every pair of markets, both directions. A pair is recomputed only
 // when one of its two books changed.
 
+import { type FreshnessRules, problemText } from "#browser/edge-engine/book-comparability.ts";
+import { createDirectionEvaluator, isRefused } from "#browser/edge-engine/direction-evaluator.ts";
+import type { JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import {
-  areSkewed,
-  type BookProblem,
-  bookProblem,
-  type FreshnessRules,
-  problemText,
-} from "#browser/pairs/book-comparability.ts";
-import type { PairCheckResult } from "#browser/pairs/pair-check.ts";
 import { type PairEdge, pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { type EdgeGap, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -18,10 +13,7 @@ import type { MarketLeg, Side } from "./edge-leg.ts";
 import { checkTexts } from "./texts.ts";
 
 /** Pair check result with its most serious reason as text; "" where there is none. */
-export interface PairCheckStatus {
-  readonly kind: PairCheckResult["kind"];
-  readonly reason: string;
-}
+export type PairCheckStatus = Pick<JobPairCheck, "kind" | "reason">;
 
 /** Used until the pair check has run. */
 const notChecked: PairCheckStatus = { kind: "unverified", reason: checkTexts.pending };
@@ -55,12 +47,6 @@ export function bookKey(leg: MarketLeg, side: Side): string {
   return `${leg.key} ${side}`;
 }
 
-interface WorkedOut {
-  readonly ladders: readonly [Ladder, Ladder];
-  readonly edge: PairEdge;
-  readonly gap: EdgeGap | undefined;
-}
-
 export type GroupEdgeEvaluator = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionModel[];
 
 /** Evaluator of the edges between `legs`. The directions keep their identity. */
@@ -70,81 +56,59 @@ export function createGroupEdgeEvaluator(
   minimumPerContract: Decimal,
 ): GroupEdgeEvaluator {
   const directions = directionsOf(legs);
-  const known = new Map<string, WorkedOut>();
-
-  const workOut = (
-    key: string,
-    bought: readonly [BoughtSide, BoughtSide],
-    ladders: readonly [Ladder, Ladder],
-  ) => {
-    const before = known.get(key);
-    if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before;
-    const [first, second] = bought.map(({ marketLeg: { fees, terms } }, index) => ({
-      ...terms,
-      fees,
-      asks: ladders[index]?.asks ?? [],
-    }));
-    const [a, b] = bought.map(({ marketLeg: { fees, market } }, index) => ({
-      price: ladders[index]?.asks[0]?.price,
-      fees,
-      ticks: market.ticks,
-    }));
-    if (first === undefined || second === undefined) return undefined;
-    const worked: WorkedOut = {
-      ladders,
-      edge: pairEdge(first, second, minimumPerContract),
-      gap:
-        a?.price === undefined || b?.price === undefined
-          ? undefined
-          : edgeGap({ ...a, price: a.price }, { ...b, price: b.price }),
-    };
-    known.set(key, worked);
-    return worked;
-  };
+  const evaluate = createDirectionEvaluator(({ bought }: Direction, ladders: readonly [Ladder, Ladder]) =>
+    computeEdge(bought, ladders, minimumPerContract),
+  );
 
   return (books, rules) =>
-    directions.map(({ key, bought }) => {
+    directions.map((direction) => {
+      const { key, bought } = direction;
       const check = checks.get(pairKeyOf(bought[0].marketLeg, bought[1].marketLeg)) ?? notChecked;
       const views = bought.map(({ marketLeg, side }) => books.get(bookKey(marketLeg, side)));
-      const found = views.map((view) => bookProblem(view, rules));
-      const [first, second] = views;
-      const isSkewed =
-        first !== undefined && second !== undefined && found.every((problem) => problem === undefined)
-          ? areSkewed(first, second, rules)
-          : false;
-      const isRefused = check.kind === "blocked" || check.kind === "unverified";
+      const found = evaluate(direction, views[0], views[1], check.kind, rules);
       const problems = [
-        ...(isRefused ? [check.reason] : []),
-        ...found.flatMap((problem, index) =>
+        ...(isRefused(check.kind) ? [check.reason] : []),
+        ...found.problems.flatMap((problem, index) =>
           problem === undefined ? [] : [problemText(problem, bought[index]?.marketLeg.label ?? "")],
         ),
-        ...(isSkewed ? [problemText("skewed", "")] : []),
+        ...(found.isSkewed ? [problemText("skewed", "")] : []),
       ];
-      const ladders = [first?.ladder, second?.ladder] as const;
-      const worked =
-        problems.length > 0 || ladders[0] === undefined || ladders[1] === undefined
-          ? undefined
-          : workOut(key, bought, [ladders[0], ladders[1]]);
+      // Apart from missing asks, both books show what they hold reliably.
+      const areAsksKnown = found.problems.every((problem) => problem === undefined || problem === "no-asks");
       return {
         key,
         bought,
         check,
         problems,
-        isLoading: found.includes("loading"),
-        isStale: found.includes("stale"),
+        isLoading: found.problems.includes("loading"),
+        isStale: found.problems.includes("stale"),
         isNotOffered:
-          !isRefused &&
-          found.includes("no-asks") &&
-          views.every((view, index) => view?.ladder !== undefined && showsAsks(found[index])),
-        edge: worked?.edge,
-        gap: worked?.gap,
+          !isRefused(check.kind) &&
+          found.problems.includes("no-asks") &&
+          areAsksKnown &&
+          views.every((view) => view?.ladder !== undefined),
+        edge: found.edge?.edge,
+        gap: found.edge?.gap,
       };
     });
 }
 
-/** True if a book with this problem, or none, still shows its asks reliably. */
-function showsAsks(problem: BookProblem | undefined): boolean {
-  return problem === undefined || problem === "no-asks";
+function computeEdge(
+  bought: Direction["bought"],
+  ladders: readonly [Ladder, Ladder],
+  minimumPerContract: Decimal,
+): { readonly edge: PairEdge; readonly gap: EdgeGap | undefined } {
+  const legAt = (index: 0 | 1) => {
+    const { fees, terms, market } = bought[index].marketLeg;
+    const { asks } = ladders[index];
+    const price = asks[0]?.price;
+    return { leg: { ...terms, fees, asks }, best: price && { price, fees, ticks: market.ticks } };
+  };
+  const [first, second] = [legAt(0), legAt(1)];
+  return {
+    edge: pairEdge(first.leg, second.leg, minimumPerContract),
+    gap: first.best && second.best && edgeGap(first.best, second.best),
+  };
 }
 
 /** Equality apart from ages, which are updated by the clock tick. */

@@ -1,6 +1,11 @@
 // Decides whether an edge between two legs may be used. A match by the gateway, whatever its score, is no proof of
 // one question: the user confirms each pair, and any difference found blocks it.
-import { comparePrices, type PriceComparison } from "#browser/trading-math/arbitrage/pair-price-check.ts";
+import {
+  comparePrices,
+  type PriceComparison,
+  type PriceObjection,
+  priceObjection,
+} from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { type Decimal, decimal, toMultiple } from "#contract/decimal.ts";
 import { compareQuestions, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
@@ -13,10 +18,9 @@ export type PairReason =
   | { readonly code: "one-market" }
   | { readonly code: "contradiction"; readonly finding: Finding }
   | { readonly code: "labels"; readonly finding: Finding; readonly relation: PairRelation }
-  | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
-  | { readonly code: "orientation"; readonly legs: readonly (1 | 2)[] }
+  | PriceObjection
   | {
-      readonly code: "texts-loading" | "texts-failed" | "too-long" | "no-price";
+      readonly code: "orientation" | "texts-loading" | "texts-failed" | "too-long";
       readonly legs: readonly (1 | 2)[];
     }
   | { readonly code: "unconfirmed" | "differences-unread" | "rules-unread" }
@@ -103,10 +107,11 @@ export function checkPair(
   const relation = relationInForce(first, second, confirmation);
   const questions = compareQuestions(first, second, relation, names);
   const priced = comparePrices(...prices, relation);
+  const objection = priceObjection(prices, priced);
   const notes = notesOf(questions, priced);
   const found = [
     ...identityReasons(first, second, questions, relation),
-    ...priceReasons(prices, priced),
+    ...(objection === undefined ? [] : [objection]),
     ...knowledgeReasons(first, second, questions, relation),
     ...confirmationReasons(confirmation, notes),
   ].toSorted(byGravity);
@@ -193,16 +198,6 @@ function identityReasons(
     reasons.push(isOfLabels ? { code: "labels", finding, relation } : { code: "contradiction", finding });
   }
   return reasons;
-}
-
-function priceReasons(
-  prices: readonly [Decimal | undefined, Decimal | undefined],
-  { result, apart }: PriceComparison,
-): readonly PairReason[] {
-  const without = legsWhere(prices, (price) => price === undefined);
-  if (without.length > 0) return [{ code: "no-price", legs: without }];
-  if (apart === undefined || result === "agree" || result === "unknown") return [];
-  return [{ code: result === "inverted" ? "inverted" : "prices", apart }];
 }
 
 function knowledgeReasons(

@@ -1,10 +1,10 @@
 // View model of the panel "Combined book": the books of one side of the group as one ladder, and the cost of several
 // sizes.
 
+import { bookProblem, type FreshnessRules, problemText } from "#browser/edge-engine/book-comparability.ts";
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import type { Steps } from "#browser/lib/in-slices.ts";
-import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import {
   bestExecutionOn,

@@ -3,16 +3,16 @@
 // A dominance pair is a basket of two legs, see dominance-model.ts.
 // On screen a basket is called "cover" (All-Yes basket: "Yes-cover").
 
-import type { Side } from "#browser/group-edges/edge-leg.ts";
-import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import { tradingStatusOf } from "#browser/market-data/market-status.ts";
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
   type BookProblem,
   bookProblem,
   type FreshnessRules,
   problemText,
-} from "#browser/pairs/book-comparability.ts";
+} from "#browser/edge-engine/book-comparability.ts";
+import type { Side } from "#browser/group-edges/edge-leg.ts";
+import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { tradingStatusOf } from "#browser/market-data/market-status.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";

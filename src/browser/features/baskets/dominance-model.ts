@@ -1,9 +1,10 @@
 // Dominance pairs of an event as baskets of two legs: Yes of the market that pays whenever the other does, and No of that
 // other. One of the two always pays, both where the result lies between the limits. That the texts mean it is only ever
 // the user's assertion.
+
+import type { FreshnessRules } from "#browser/edge-engine/book-comparability.ts";
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
-import type { FreshnessRules } from "#browser/pairs/book-comparability.ts";
 import { findDominance } from "#browser/pairs/dominance.ts";
 import type { LegTexts } from "#browser/pairs/leg-facts.ts";
 import type { NameTable } from "#browser/pairs/name-table.ts";

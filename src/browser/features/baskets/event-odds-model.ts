@@ -1,6 +1,7 @@
 // View model of an event's outcome probabilities: quotes of Yes, their sums, and the mids without the margin.
+
+import { bookProblem, type FreshnessRules, problemText } from "#browser/edge-engine/book-comparability.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { type DevigMethod, removeVig } from "#browser/trading-math/odds/devig.ts";
 import { compare, type Decimal, decimal, multiply, one, sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";

@@ -1,12 +1,12 @@
 // Compares a ticket's order with another venue by both books, or says why it is not compared. Pure.
 
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
   areSkewed,
   bookProblem,
   type FreshnessRules,
   problemText,
-} from "#browser/pairs/book-comparability.ts";
+} from "#browser/edge-engine/book-comparability.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
   type Purchase,
   type PurchaseTerms,

@@ -1,14 +1,15 @@
 // Why a pair cannot be sold into two books now. Freshness rules are those of buying it.
-import { bookKey, type DirectionModel, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+
 import {
   areSkewed,
   type BookProblem,
   bookProblem,
   type FreshnessRules,
   problemText,
-} from "#browser/pairs/book-comparability.ts";
+} from "#browser/edge-engine/book-comparability.ts";
+import { bookKey, type DirectionModel, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { problemTexts } from "./texts.ts";
 
 /** Problem of a book for an order of `side`; a missing other side is none. */

@@ -1,5 +1,6 @@
 // Wires the submit of two legs to markets, books, journal and gateway. Opening and closing a pair differ in their orders.
 
+import { type FreshnessRules, problemText } from "#browser/edge-engine/book-comparability.ts";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -17,7 +18,6 @@ import {
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
-import { type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";

@@ -85,10 +85,11 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
         // Prices of the pair check.
         const top = { ...ladder, mid: leg.venue === "venue-a" ? decimal("0.2") : decimal("0.78") };
         return {
-          state: "fresh",
+          state: "live",
+          ladder: { ...top, isWhole: true, whole: () => top },
           confirmedAt: 0,
+          isStreamed: true,
           dataAt: 0,
-          ladders: { top, isWhole: true, whole: () => top },
         };
       },
       { now: 0, receivedAt: 0, today: 0 },

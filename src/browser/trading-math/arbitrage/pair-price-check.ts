@@ -49,6 +49,22 @@ export function comparePrices(
   return { result: isInverted ? "inverted" : "apart", apart, isUndecided, suggests };
 }
 
+/** What prices say against a pair; `legs` are those without a price, 1 and 2 in argument order. */
+export type PriceObjection =
+  | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
+  | { readonly code: "no-price"; readonly legs: readonly (1 | 2)[] };
+
+/** Objection to a pair with these prices, compared as `comparison` says; undefined where they agree. */
+export function priceObjection(
+  prices: readonly (Decimal | undefined)[],
+  { result, apart }: PriceComparison,
+): PriceObjection | undefined {
+  const legs = ([1, 2] as const).filter((leg) => prices[leg - 1] === undefined);
+  if (legs.length > 0) return { code: "no-price", legs };
+  if (apart === undefined || result === "agree" || result === "unknown") return undefined;
+  return { code: result === "inverted" ? "inverted" : "prices", apart };
+}
+
 function areOddsClose(first: Decimal, second: Decimal, apart: Decimal): boolean {
   if (compare(apart, alwaysClose) <= 0) return true;
   const left = multiply(first, complementPrice(second));
