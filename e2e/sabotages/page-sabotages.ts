@@ -65,8 +65,8 @@ const ofFalls: readonly Sabotage[] = [
   {
     name: "E22 a worker that cannot be started is tried without a pause",
     file: "src/browser/stream/stream-client.ts",
-    from: "restartBaseMs * 2 ** crashes",
-    to: "restartBaseMs",
+    from: "exponentialDelay(crashes, restartBackoff)",
+    to: "restartBackoff.baseMs",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {

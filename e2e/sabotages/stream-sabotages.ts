@@ -135,8 +135,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D8 all clients come back at once",
     file: "src/browser/lib/backoff.ts",
-    from: "Math.floor(random() * ceiling)",
-    to: "Math.floor((0.9 + random() / 10) * ceiling)",
+    from: "Math.floor(random() * exponentialDelay(attempt, backoff))",
+    to: "Math.floor((0.9 + random() / 10) * exponentialDelay(attempt, backoff))",
     tests: ["src/browser/lib/backoff.test.ts", "src/browser/stream/worker/stream-reconnect.test.ts"],
   },
   {

@@ -1,6 +1,7 @@
 // Page side of the stream: starts the worker while a connection or a task needs one, restarts it when it dies, and puts what it
 // posts in the store. Worker, clock and frames are injected.
 
+import { exponentialDelay } from "#browser/lib/backoff.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type {
   FromWorker,
@@ -29,8 +30,7 @@ import {
   type WorkerSessionDeps,
 } from "./worker-session.ts";
 
-const restartBaseMs = 1_000;
-const restartCapMs = 30_000;
+const restartBackoff = { baseMs: 1_000, capMs: 30_000 };
 /** A worker that ran this long is taken for healthy: its next crash is a first one. In ms. */
 const healthyMs = 60_000;
 
@@ -151,7 +151,7 @@ export function createStreamClient(deps: StreamClientDeps): StreamClient {
   function crashed(present: Running): void {
     release(present);
     if (clock.monotonic() - present.since >= healthyMs) crashes = 0;
-    const wait = Math.min(restartCapMs, restartBaseMs * 2 ** crashes);
+    const wait = exponentialDelay(crashes, restartBackoff);
     if (crashes === 0) present.start?.onCrash();
     crashes += 1;
     for (const task of tasks) task.forget();

@@ -1,6 +1,7 @@
 // Wanted feeds and their reduced state: keeps their frames in sequence and resubscribes them after a gap.
 // Independent of the socket; runs in the worker.
-import type { OrderBook } from "#contract/order-book.ts";
+import type { StreamedBook } from "#browser/edge-engine/edge-engine.ts";
+import { exponentialDelay } from "#browser/lib/backoff.ts";
 import {
   type Channel,
   type Feed,
@@ -26,8 +27,7 @@ import { readBook } from "./order-book-reducer.ts";
 
 /** A feed that fails again sooner than this after going live is resubscribed with backoff. In ms. */
 export const steadyMs = 5_000;
-const resyncBaseMs = 1_000;
-const resyncCapMs = 30_000;
+const resyncBackoff = { baseMs: 1_000, capMs: 30_000 };
 
 export interface FeedCounters {
   /** Times a feed's sequence broke, or an update of it could not be read. */
@@ -61,11 +61,7 @@ export interface FeedRegistry {
   retain(feeds: readonly Feed[]): void;
   release(keys: readonly string[]): void;
   /** State of a retained book; undefined if it is not retained. */
-  readBook(
-    key: string,
-  ):
-    | { readonly phase: FeedPhase; readonly frameAt: number | undefined; readonly book: OrderBook }
-    | undefined;
+  readBook(key: string): StreamedBook | undefined;
   /** A connection opened: asks for every wanted feed, once. */
   connected(): void;
   /** The connection is gone: nothing held is what the gateway holds any more. */
@@ -145,7 +141,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
     enter(entry, "stale");
     notify(entry, "dropped");
     if (entry.breaks === 1) subscriptions.repeat(entry);
-    else subscriptions.repeatAfter(entry, Math.min(resyncCapMs, resyncBaseMs * 2 ** (entry.breaks - 2)));
+    else subscriptions.repeatAfter(entry, exponentialDelay(entry.breaks - 2, resyncBackoff));
   }
 
   function refused(id: number | undefined): void {
