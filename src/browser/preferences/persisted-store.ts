@@ -1,11 +1,10 @@
-// Persisted stores: lists and layouts, one localStorage entry per store and user, live in all tabs. Never a secret.
+// Persisted stores: settings, lists and layouts, one localStorage entry per store and user, live in all tabs. Never a secret.
 // Where storage is denied or full, values last as long as the page.
 
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { createListeners, type Listeners } from "#browser/lib/readable.ts";
-import { preferencesKey } from "./preferences.ts";
 import {
   type AsideText,
   asideTexts,
@@ -20,7 +19,7 @@ import { storeTexts } from "./texts.ts";
 /** Message where `write` or `update` returned false. */
 export const unsavedText = storeTexts.unsaved;
 
-/** A stored value, separate for each user. */
+/** A stored value, separate for each user unless it has a key of its own. */
 export interface PersistedStore<Value> {
   readonly name: string;
   /** Name on the screen. */
@@ -32,12 +31,8 @@ export interface PersistedStore<Value> {
   update(userId: string, change: (value: Value) => Value): boolean;
   /** Calls `listener` after every change, here or in another tab; returns the removal. */
   subscribe(userId: string, listener: () => void): () => void;
-  /** Counterpart of `imported`. */
-  exported(userId: string): unknown;
   /** Parsed form of `value`, or a message about what is wrong. */
   parsed(value: unknown): { readonly value: Value } | { readonly problem: string };
-  /** Stores a value exported before. Returns the problem as a text, and then nothing has changed; undefined on success. */
-  imported(userId: string, value: unknown): string | undefined;
   /** Problem of the stored value where it has been read. */
   problem(userId: string): Omit<StoreProblem, "store"> | undefined;
   /** Brings back a text that was put aside, if it can be read now. Returns whether it did. */
@@ -56,6 +51,8 @@ export interface StoreProblem {
 export interface PersistedStoreDefinition<Value> {
   /** Part of the storage's key: never changes. */
   readonly name: string;
+  /** Key in localStorage of a value that all users of the device share; absent: one of each user. */
+  readonly key?: string;
   readonly title: string;
   /** Parses stored or imported data; drops single unreadable entries rather than the whole. */
   readonly schema: v.GenericSchema<unknown, Value>;
@@ -79,6 +76,7 @@ export function storageKey(name: string, userId: string): string {
 }
 
 const definedStores = new Map<string, PersistedStore<unknown>>();
+const sharedKeys = new Set<string>();
 
 /** The store of that name, if its module is loaded. */
 export function storeNamed(name: string): PersistedStore<unknown> | undefined {
@@ -93,12 +91,10 @@ export function storeProblems(userId: string): readonly StoreProblem[] {
   });
 }
 
-/** Texts of the user's stores, and of the preferences, that were put aside. */
+/** Texts of the user's stores, and of those that all users share, that were put aside. */
 export function asideTextsOf(userId: string): readonly AsideText[] {
   const ending = `.${encodeURIComponent(userId)}`;
-  return asideTexts(
-    (key) => key === preferencesKey || (key.startsWith("crossbook.") && key.endsWith(ending)),
-  );
+  return asideTexts((key) => sharedKeys.has(key) || (key.startsWith("crossbook.") && key.endsWith(ending)));
 }
 
 /** Live: true if something stored for the user could not be read in full. */
@@ -118,12 +114,15 @@ export function useIsAside(store: Pick<PersistedStore<unknown>, "name">, userId:
 /** Defines a stored value. Call it once, at the top of a module. */
 export function definePersistedStore<Value>({
   name,
+  key: sharedKey,
   title,
   schema,
   empty,
   version = 1,
 }: PersistedStoreDefinition<Value>): PersistedStore<Value> {
   const byKey = new Map<string, StoreCell<Value>>();
+  const keyOf = (userId: string) => sharedKey ?? storageKey(name, userId);
+  if (sharedKey !== undefined) sharedKeys.add(sharedKey);
   const parse: ParseStored<Value> = (json) => {
     const parsed = v.safeParse(schema, json);
     return parsed.success ? { value: parsed.output } : undefined;
@@ -134,7 +133,7 @@ export function definePersistedStore<Value>({
     return { value, isNewer, unreadable };
   };
   const cellOf = (userId: string): StoreCell<Value> => {
-    const key = storageKey(name, userId);
+    const key = keyOf(userId);
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const made = { ...load(key), isStored: true, listeners: createListeners() };
@@ -169,18 +168,17 @@ export function definePersistedStore<Value>({
     write: (userId, value) => {
       const entry = cellOf(userId);
       if (value === entry.value) return true;
-      entry.isStored = saveStored(storageKey(name, userId), parse, value, version);
+      entry.isStored = saveStored(keyOf(userId), parse, value, version);
       set(entry, value);
       return entry.isStored;
     },
     update: (userId, change) => {
       const { value, isStored } = cellOf(userId);
       // Another tab's change may lie there already though its event is still on the way.
-      const newest = isStored ? load(storageKey(name, userId)).value : value;
+      const newest = isStored ? load(keyOf(userId)).value : value;
       return own.write(userId, change(isSame(newest, value) ? value : newest));
     },
     subscribe: (userId, listener) => cellOf(userId).listeners.add(listener),
-    exported: (userId) => cellOf(userId).value,
     parsed: (value) => {
       const parsed = v.safeParse(schema, value);
       if (parsed.success) return { value: parsed.output };
@@ -188,21 +186,15 @@ export function definePersistedStore<Value>({
       const place = v.getDotPath(issue);
       return { problem: `${title}${place === null ? "" : `, ${place}`}: ${issue.message}` };
     },
-    imported: (userId, value) => {
-      const parsed = own.parsed(value);
-      if ("problem" in parsed) return parsed.problem;
-      own.write(userId, parsed.value);
-      return undefined;
-    },
     problem: (userId) => {
-      const entry = byKey.get(storageKey(name, userId));
+      const entry = byKey.get(keyOf(userId));
       return entry !== undefined && isProblem(entry)
         ? { isNewer: entry.isNewer, unreadable: entry.unreadable }
         : undefined;
     },
     restore: (userId, aside) => {
       if (!restoreAside(aside, parse)) return false;
-      reload(storageKey(name, userId), cellOf(userId));
+      reload(keyOf(userId), cellOf(userId));
       return true;
     },
   };

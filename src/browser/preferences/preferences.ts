@@ -1,16 +1,12 @@
-// Preferences for appearance and behaviour, stored on this device. Never a secret. Where storage is denied or
-// invalid, defaults apply and changes last as long as the page.
-import { useCallback } from "react";
+// Preferences for appearance and behaviour, stored on this device for all its users.
+import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { create } from "zustand";
-import { isRecord, parseJson } from "#browser/lib/untyped-json.ts";
+import { isRecord } from "#browser/lib/untyped-json.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { type AsideText, loadStored, restoreAside, saveStored } from "./stored-value.ts";
-
-/** localStorage key of the preferences; /theme.js reads it before the first paint. */
-export const preferencesKey = "crossbook.preferences";
+import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const themes = ["system", "dark", "light", "contrast"] as const;
 const oddsFormats = [
@@ -26,7 +22,7 @@ const devigMethods = ["proportional", "power", "shin"] as const satisfies readon
 const choice = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
   v.fallback(v.picklist(values), otherwise);
 
-const schema = v.object({
+const fields = v.object({
   theme: choice(themes, "system"),
   odds: choice(oddsFormats, "cents"),
   timeZone: choice(["local", "utc"], "local"),
@@ -52,54 +48,43 @@ const schema = v.object({
   shortcutKeys: v.fallback(v.record(v.string(), v.string()), {}),
 });
 
-export type Preferences = v.InferOutput<typeof schema>;
+export type Preferences = v.InferOutput<typeof fields>;
 export type PreferenceKey = keyof Preferences;
 
 /** Null falls back to the default, which an absent field does not. */
-const nothing = Object.fromEntries(Object.keys(schema.entries).map((key) => [key, null]));
-const defaults = v.parse(schema, nothing);
+const nothing = Object.fromEntries(Object.keys(fields.entries).map((key) => [key, null]));
 
-/** Preferences from stored text, with defaults for missing or unknown values; undefined if it is no object. */
-export function parsePreferences(stored: string): Preferences | undefined {
-  return fromJson(parseJson(stored))?.value;
-}
+export const preferences = definePersistedStore<Preferences>({
+  name: "preferences",
+  // Read by /theme.js before the first paint.
+  key: "crossbook.preferences",
+  title: storeTitles.preferences,
+  schema: v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(isRecord),
+    v.transform((stored) => ({ ...nothing, ...stored })),
+    fields,
+  ),
+  empty: v.parse(fields, nothing),
+});
 
-function fromJson(value: unknown): { readonly value: Preferences } | undefined {
-  if (!isRecord(value)) return undefined;
-  return { value: v.parse(schema, { ...nothing, ...value }) };
-}
-
-function load(): Preferences {
-  return loadStored(preferencesKey, fromJson).value ?? defaults;
-}
-
-const usePreferences = create<Preferences>()(load);
-
-/** Brings back preferences that were put aside, if they can be read now. Returns whether it did. */
-export function restorePreferences(aside: AsideText): boolean {
-  if (!restoreAside(aside, fromJson)) return false;
-  usePreferences.setState(load());
-  return true;
-}
-
-/** True if a newer program wrote the preferences: changes last as long as the page. */
-export function arePreferencesNewer(): boolean {
-  return loadStored(preferencesKey, fromJson).isNewer;
-}
-
+/** All users share one value. */
+const anyUser = "";
 /** One choice, live: changes here and in another tab of this browser. */
 export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
-  return usePreferences(useCallback((preferences: Preferences) => preferences[key], [key]));
+  return useSyncExternalStore(
+    watchPreferences,
+    useCallback(() => readPreference(key), [key]),
+  );
 }
 
 /** Current value of one preference, outside React. */
 export function readPreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
-  return usePreferences.getState()[key];
+  return readPreferences()[key];
 }
 
 /** Calls `listener` after every change of a choice; returns the removal. */
-export function watchPreferences(listener: (preferences: Preferences) => void): () => void {
-  return usePreferences.subscribe(listener);
+export function watchPreferences(listener: () => void): () => void {
+  return preferences.subscribe(anyUser, listener);
 }
 
 /** Sets one choice. Returns whether it is stored on this device; where storage is denied it lasts until the page closes. */
@@ -108,13 +93,12 @@ export function setPreference<Key extends PreferenceKey>(key: Key, value: Prefer
 }
 
 export function readPreferences(): Preferences {
-  return usePreferences.getState();
+  return preferences.read(anyUser);
 }
 
 /** Sets several choices; returns the same as `setPreference`. */
 export function setPreferences(chosen: Partial<Preferences>): boolean {
-  usePreferences.setState(chosen);
-  return saveStored(preferencesKey, fromJson, usePreferences.getState());
+  return preferences.update(anyUser, (before) => ({ ...before, ...chosen }));
 }
 
 export function setChartRange(venue: VenueId, range: string): void {
@@ -124,12 +108,4 @@ export function setChartRange(venue: VenueId, range: string): void {
 /** Sets the chart's interval of one venue; "" for the one that fills the range. */
 export function setChartInterval(venue: VenueId, interval: string): void {
   setPreference("chartIntervals", { ...readPreference("chartIntervals"), [venue]: interval });
-}
-
-if (typeof window !== "undefined") {
-  window.addEventListener("storage", (event) => {
-    if (event.key !== preferencesKey || event.newValue === null) return;
-    const parsed = parsePreferences(event.newValue);
-    if (parsed !== undefined) usePreferences.setState(parsed);
-  });
 }

@@ -32,8 +32,7 @@ describe("recent markets", () => {
   });
 
   test("leave out what cannot be read of an imported list and keep the rest", () => {
-    expect(recents.imported("u-1", [visit(), { venue: "venue-x", marketId: "M-2" }, 7])).toBeUndefined();
-    expect(recents.read("u-1")).toEqual([visit()]);
-    expect(recents.imported("u-1", { not: "a list" })).toBe("Recent markets: a list of markets");
+    expect(recents.parsed([visit(), { venue: "venue-x", marketId: "M-2" }, 7])).toEqual({ value: [visit()] });
+    expect(recents.parsed({ not: "a list" })).toEqual({ problem: "Recent markets: a list of markets" });
   });
 });

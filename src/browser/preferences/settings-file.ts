@@ -15,7 +15,7 @@ import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
 import { definePersistedStore, type PersistedStore } from "./persisted-store.ts";
-import { type Preferences, parsePreferences, readPreferences, setPreferences } from "./preferences.ts";
+import { type Preferences, preferences, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-labels.ts";
 import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
@@ -35,7 +35,7 @@ export const largestFile = 2 * 1024 * 1024;
 /** The lists of a file, each under its own name. */
 export const settingsLists: readonly Pick<
   PersistedStore<unknown>,
-  "name" | "title" | "exported" | "imported" | "parsed" | "read" | "restore"
+  "name" | "title" | "parsed" | "read" | "write" | "restore"
 >[] = [
   userOverrides,
   tradingChoices,
@@ -68,7 +68,7 @@ export function settingsFileOf(userId: string, now: number): SettingsFile {
     version: settingsFileVersion,
     savedAt: toIsoInstant(now),
     preferences: readPreferences(),
-    lists: Object.fromEntries(settingsLists.map((list) => [list.name, list.exported(userId)])),
+    lists: Object.fromEntries(settingsLists.map((list) => [list.name, list.read(userId)])),
   };
 }
 
@@ -130,7 +130,7 @@ export function planImport(userId: string, text: string): ImportPlan | { readonl
 }
 
 function planOf(userId: string, file: Readonly<Record<string, unknown>>): ImportPlan {
-  const { format: _, version: __, savedAt: ___, preferences, lists: fileLists, ...others } = file;
+  const { format: _, version: __, savedAt: ___, preferences: given, lists: fileLists, ...others } = file;
   const refused = createShortList<Refused>();
   const refuse: Refuse = (key, value) =>
     refused.add(() => ({ key: shortened(key), value: shown(key, value) }));
@@ -138,7 +138,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
   const changes = createShortList<Change>();
   const steps: (() => void)[] = [];
 
-  const chosen = acceptedPreferences(preferences, refuse);
+  const chosen = acceptedPreferences(given, refuse);
   const now = readPreferences();
   for (const [key, value] of Object.entries(chosen)) {
     const before = now[key as keyof Preferences];
@@ -148,9 +148,8 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
   }
   steps.push(() => setPreferences(chosen));
 
-  const given = isRecord(fileLists) ? fileLists : {};
   if (fileLists !== undefined && !isRecord(fileLists)) refuse("lists", fileLists);
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(isRecord(fileLists) ? fileLists : {})) {
     const list = settingsLists.find((one) => one.name === name);
     const parsed = list?.parsed(value);
     if (list === undefined || parsed === undefined || "problem" in parsed) {
@@ -162,7 +161,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     }
     if (isSame(list.read(userId), parsed.value)) continue;
     for (const change of changesOf(list.title, list.read(userId), parsed.value)) changes.add(() => change);
-    steps.push(() => list.imported(userId, parsed.value));
+    steps.push(() => list.write(userId, parsed.value));
   }
   return {
     changes: changes.first,
@@ -182,8 +181,8 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
 /** Readable preferences of a file; the rest is refused. */
 function acceptedPreferences(given: unknown, refuse: Refuse): Partial<Preferences> {
   if (given === undefined) return {};
-  const parsed = isRecord(given) ? parsePreferences(JSON.stringify(given)) : undefined;
-  if (!isRecord(given) || parsed === undefined) {
+  const parsed = preferences.parsed(given);
+  if (!isRecord(given) || "problem" in parsed) {
     refuse("preferences", given);
     return {};
   }
@@ -191,7 +190,7 @@ function acceptedPreferences(given: unknown, refuse: Refuse): Partial<Preference
   for (const [key, value] of Object.entries(given)) {
     if (key === "shortcutKeys") {
       taken[key] = acceptedKeys(value, refuse);
-    } else if (Object.hasOwn(parsed, key) && isWithin(value, parsed[key as keyof Preferences])) {
+    } else if (Object.hasOwn(parsed.value, key) && isWithin(value, parsed.value[key as keyof Preferences])) {
       taken[key] = value;
     } else refuse(`preferences.${key}`, value);
   }

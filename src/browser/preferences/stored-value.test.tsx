@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Alert, alerts } from "./alerts.ts";
 import { asideTextsOf, definePersistedStore, storageKey, storeProblems } from "./persisted-store.ts";
-import { preferencesKey, readPreference, setPreference } from "./preferences.ts";
+import { readPreference, setPreference } from "./preferences.ts";
 import { asideTexts, removeAside, versionsKey } from "./stored-value.ts";
 import { walletAddresses } from "./wallet-addresses.ts";
 
@@ -51,14 +51,17 @@ test("what a newer program added to an alert survives its firing, its unknown ki
 
 test("an unknown value of a preference survives the change of another", () => {
   localStorage.setItem(
-    preferencesKey,
+    "crossbook.preferences",
     JSON.stringify({ theme: "light", density: "cosy", hologram: { depth: 3 } }),
   );
   window.dispatchEvent(
-    new StorageEvent("storage", { key: preferencesKey, newValue: localStorage.getItem(preferencesKey) }),
+    new StorageEvent("storage", {
+      key: "crossbook.preferences",
+      newValue: localStorage.getItem("crossbook.preferences"),
+    }),
   );
   setPreference("theme", "dark");
-  expect(JSON.parse(localStorage.getItem(preferencesKey) ?? "")).toMatchObject({
+  expect(JSON.parse(localStorage.getItem("crossbook.preferences") ?? "")).toMatchObject({
     theme: "dark",
     density: "cosy",
     hologram: { depth: 3 },

@@ -17,6 +17,7 @@ export const storeTitles = {
   nameAliases: "Name aliases",
   notifications: "Notifications",
   orderBooks: "Order books",
+  preferences: "Appearance and shortcuts",
   orderMarkets: "Markets searched for orders",
   recents: "Recent markets",
   trades: "Trades",

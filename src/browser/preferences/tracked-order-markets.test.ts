@@ -15,10 +15,10 @@ describe("markets tracked for orders", () => {
   });
 
   it("of a file that holds others too are those that can be read", () => {
-    expect(
-      orderMarkets.imported("user", [market("a"), { venue: "venue-z", marketId: "b" }, 7]),
-    ).toBeUndefined();
-    expect(orderMarkets.read("user")).toEqual([market("a")]);
-    expect(orderMarkets.imported("user", "text")).toMatch(/Markets searched for orders/);
+    const parsed = orderMarkets.parsed([market("a"), { venue: "venue-z", marketId: "b" }, 7]);
+    expect(parsed).toEqual({ value: [market("a")] });
+    expect(orderMarkets.parsed("text")).toEqual({
+      problem: expect.stringMatching(/Markets searched for orders/),
+    });
   });
 });

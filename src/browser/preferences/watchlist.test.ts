@@ -38,8 +38,7 @@ describe("the watchlist", () => {
   it("is bounded", () => {
     const full = Array.from({ length: mostWatched }, (_, index) => outcome(`m${index}`));
     expect(withWatched(full, a)).toBe(full);
-    watchlist.imported("full", [...full, a]);
-    expect(watchlist.read("full")).toEqual(full);
+    expect(watchlist.parsed([...full, a])).toEqual({ value: full });
   });
 
   it("moves an outcome and keeps the order of the others", () => {
@@ -57,10 +56,9 @@ describe("the watchlist", () => {
   });
 
   it("keeps what it can read of what was stored, in its order", () => {
-    watchlist.imported("u", [b, { venue: "venue-z", marketId: "1" }, null, a, { ...b, title: "again" }, "?"]);
-    expect(watchlist.read("u")).toEqual([b, a]);
-    expect(watchlist.imported("u", { not: "a list" })).toMatch(/^Watchlist/);
-    expect(watchlist.read("u")).toEqual([b, a]);
+    const stored = [b, { venue: "venue-z", marketId: "1" }, null, a, { ...b, title: "again" }, "?"];
+    expect(watchlist.parsed(stored)).toEqual({ value: [b, a] });
+    expect(watchlist.parsed({ not: "a list" })).toEqual({ problem: expect.stringMatching(/^Watchlist/) });
   });
 
   it("holds the same outcomes before and after any number of moves", () => {

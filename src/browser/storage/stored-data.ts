@@ -52,7 +52,7 @@ export const listStores: Readonly<Record<string, StoredThing>> = {
 /** Other keys of localStorage and sessionStorage, as they stand in the reader's source. Secrets are in no copy. */
 export const otherKeys: Readonly<Record<string, StoredThing>> = {
   "crossbook.preferences": {
-    title: deviceTexts.preferences,
+    title: storeTitles.preferences,
     reader: "preferences/preferences.ts",
     isInCopy: true,
   },

@@ -32,7 +32,6 @@ export const deviceTexts = {
   edges: "Edge history",
   marketTexts: "Market texts",
   groupLists: "Matched markets",
-  preferences: "Appearance and shortcuts",
   versions: "Versions of stored values",
   dayMarks: "Marks of the day",
   usedCommands: "Recent commands",

@@ -1,6 +1,5 @@
 import { useSendingProblem } from "#browser/order-journal/kill-switch-state.ts";
 import { useHasStoredProblem } from "#browser/preferences/persisted-store.ts";
-import { arePreferencesNewer } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 
@@ -14,7 +13,7 @@ export function StoredDataNoticeLoader() {
   const { userId } = useGateway();
   const sendingProblem = useSendingProblem();
   const hasProblem = useHasStoredProblem(userId);
-  if (sendingProblem === undefined && !hasProblem && !arePreferencesNewer()) return null;
+  if (sendingProblem === undefined && !hasProblem) return null;
   return (
     <LazyBoundary>
       <StoredDataNotice userId={userId} sendingProblem={sendingProblem} />

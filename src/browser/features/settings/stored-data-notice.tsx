@@ -14,7 +14,6 @@ import {
   storeNamed,
   storeProblems,
 } from "#browser/preferences/persisted-store.ts";
-import { arePreferencesNewer, preferencesKey, restorePreferences } from "#browser/preferences/preferences.ts";
 import { beforeImport, settingsLists } from "#browser/preferences/settings-file.ts";
 import {
   type AsideText,
@@ -22,6 +21,7 @@ import {
   storedText,
   storedValueListeners,
 } from "#browser/preferences/stored-value.ts";
+import { storeTitles } from "#browser/preferences/texts.ts";
 import { unresolvedBefore } from "#browser/preferences/unresolved-orders-hint.ts";
 import { ownWallet, walletAddresses } from "#browser/preferences/wallet-addresses.ts";
 import { listStores } from "#browser/storage/stored-data.ts";
@@ -153,7 +153,6 @@ function keyOf(problem: StoredProblem): string {
 }
 
 function tryAgain(userId: string, name: string, aside: AsideText): boolean {
-  if (aside.from === preferencesKey) return restorePreferences(aside);
   return (stores.get(name) ?? storeNamed(name))?.restore(userId, aside) ?? false;
 }
 
@@ -168,12 +167,9 @@ function storedProblemsOf(userId: string): readonly StoredProblem[] {
   return [
     ...asideTextsOf(userId).map((aside): StoredProblem => {
       const name = nameOf(aside.from, userId);
-      return { kind: "aside", name, title: listStores[name]?.title ?? texts.preferences, aside };
+      return { kind: "aside", name, title: listStores[name]?.title ?? storeTitles.preferences, aside };
     }),
     ...storeProblems(userId).map((problem) => problemOf(problem, userId)),
-    ...(arePreferencesNewer()
-      ? [{ kind: "newer" as const, name: "preferences", title: texts.preferences }]
-      : []),
   ].toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 

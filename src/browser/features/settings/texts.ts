@@ -312,7 +312,6 @@ export const storedDataTexts = {
   entries: (title: string, count: number) =>
     `${title}: ${count} unreadable ${count === 1 ? "entry" : "entries"}, kept but unused.`,
   newer: (title: string) => `${title}: written by a newer version, read-only here.`,
-  preferences: "Appearance and shortcuts",
   save: "Save the old text",
   tryAgain: "Try again",
   stillUnreadable: "Still unreadable.",
