@@ -61,8 +61,8 @@ const ofBuiltCandles: readonly Sabotage[] = [
   {
     name: "candles: prices are compared as text",
     file: "src/contract/decimal.ts",
-    from: "return toScaled(a, places) < toScaled(b, places);",
-    to: "return places >= 0 && a < b;",
+    from: "return a !== b && compare(a, b) < 0;",
+    to: "return a < b;",
     tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
@@ -263,8 +263,8 @@ const ofAverages: readonly Sabotage[] = [
   {
     name: "averages: a mean is of one price too many",
     file: "src/browser/trading-math/candles/vwap.ts",
-    from: "whole(prices.length)",
-    to: "whole(prices.length + 1)",
+    from: "wholeRatio(prices.length)",
+    to: "wholeRatio(prices.length + 1)",
     tests: ["src/browser/trading-math/candles/vwap.test.ts"],
   },
   {

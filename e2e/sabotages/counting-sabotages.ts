@@ -185,17 +185,17 @@ const ofAdding: readonly Sabotage[] = [
     tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },
   {
-    name: "counting: prices of one worth are below each other",
+    name: "counting: prices of other places are compared as text",
     file: "src/contract/decimal.ts",
-    from: "const areAlike = a.length === b.length && ",
-    to: "const areAlike = ",
+    from: "a.length === b.length && aPlaces === bPlaces && ",
+    to: "a.length === b.length && ",
     tests: ["src/contract/decimal.test.ts"],
   },
   {
     name: "counting: of two below zero the larger is below",
     file: "src/contract/decimal.ts",
-    from: 'if (areAlike && !a.startsWith("-") && !b.startsWith("-")) return a < b;',
-    to: "if (areAlike) return a < b;",
+    from: " && !isNegative(a) && !isNegative(b))",
+    to: ")",
     tests: ["src/contract/decimal.test.ts"],
   },
 ];

@@ -181,12 +181,6 @@ export function toNumberForDrawing(value: Decimal): number {
   return Number(value);
 }
 
-/** a < b by value; equally long texts are compared without arithmetic. */
 export function isBelow(a: Decimal, b: Decimal): boolean {
-  if (a === b) return false;
-  // With the same number of digits before and after the point, string order is numeric order.
-  const areAlike = a.length === b.length && a.indexOf(".") === b.indexOf(".");
-  if (areAlike && !a.startsWith("-") && !b.startsWith("-")) return a < b;
-  const places = Math.max(writtenPlaces(a), writtenPlaces(b));
-  return toScaled(a, places) < toScaled(b, places);
+  return a !== b && compare(a, b) < 0;
 }

@@ -23,6 +23,10 @@ export function ratioOf(value: Decimal): Ratio {
   return reduced(toScaled(value, places), 10n ** BigInt(places));
 }
 
+export function wholeRatio(count: number): Ratio {
+  return { numerator: BigInt(count), denominator: 1n };
+}
+
 export function addRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }

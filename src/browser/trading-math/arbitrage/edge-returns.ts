@@ -8,6 +8,7 @@ import {
   type Ratio,
   ratioOf,
   sumRatios,
+  wholeRatio,
 } from "#browser/trading-math/ratio.ts";
 import {
   add,
@@ -61,8 +62,8 @@ export function daysTiedUp(payoutTermsByLeg: readonly PayoutTerms[], now: Instan
     const at = decidedAt(payoutTerms, now);
     if (at === undefined) return undefined;
     const days = divideRatios(
-      whole(Math.ceil(at + payoutTerms.settlementLagHours * hourMs - now)),
-      whole(dayMs),
+      wholeRatio(Math.ceil(at + payoutTerms.settlementLagHours * hourMs - now)),
+      wholeRatio(dayMs),
     );
     if (compareRatios(days, latest) > 0) latest = days;
   }
@@ -100,7 +101,7 @@ export function returnUntilPayout(
   );
   const gained = tied.numerator === 0n ? undefined : divideRatios(ratioOf(gain), tied);
   if (days === undefined) return { days, gained, carry: undefined, perYear: undefined };
-  const years = divideRatios(days, whole(daysPerYear));
+  const years = divideRatios(days, wholeRatio(daysPerYear));
   const carry = multiplyRatios(carryPerYear, years);
   const net = addRatios(ratioOf(gain), carry);
   const perYear = gained === undefined ? undefined : divideRatios(divideRatios(net, tied), years);
@@ -118,12 +119,12 @@ export function returnOfEdge(
 
 /** A simple annual rate as one per day: rate / 365. */
 export function perDayOf(perYear: Ratio): Ratio {
-  return divideRatios(perYear, whole(daysPerYear));
+  return divideRatios(perYear, wholeRatio(daysPerYear));
 }
 
 /** A rate per day as a simple annual one: rate · 365. */
 export function perYearOf(perDay: Ratio): Ratio {
-  return multiplyRatios(perDay, whole(daysPerYear));
+  return multiplyRatios(perDay, wholeRatio(daysPerYear));
 }
 
 /** True for a known annual return below the hurdle rate; both as shares, 1 for 100 %. */
@@ -161,8 +162,4 @@ export function ifResolvedDifferently({ contracts, capital, legs }: SizedEdge): 
       most: larger(add(refunded[0], won[1]), add(refunded[1], won[0])),
     },
   };
-}
-
-function whole(count: number): Ratio {
-  return { numerator: BigInt(count), denominator: 1n };
 }

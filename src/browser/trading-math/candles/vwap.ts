@@ -1,6 +1,6 @@
 // Volume-weighted average price (VWAP).
 
-import { divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { divideRatios, type Ratio, ratioOf, wholeRatio } from "#browser/trading-math/ratio.ts";
 import { add, type Decimal, fromScaled, isPositive, scaleOf, sum, toScaled } from "#contract/decimal.ts";
 import type { Candle } from "./trades-to-candles.ts";
 
@@ -38,7 +38,7 @@ export function vwapOf(lots: readonly TradedLot[]): Vwap | undefined {
 /** The mean of `prices`; undefined for none. */
 export function meanPrice(prices: readonly Decimal[]): Ratio | undefined {
   if (prices.length === 0) return undefined;
-  return divideRatios(ratioOf(sum(prices)), whole(prices.length));
+  return divideRatios(ratioOf(sum(prices)), wholeRatio(prices.length));
 }
 
 /**
@@ -52,9 +52,5 @@ export function vwapOfCandles(candles: readonly Candle[]): Ratio | undefined {
       : [{ price: add(add(high, low), close), amount: volume }],
   );
   const weighted = vwapOf(lots);
-  return weighted === undefined ? undefined : divideRatios(weighted.price, whole(3));
-}
-
-function whole(count: number): Ratio {
-  return { numerator: BigInt(count), denominator: 1n };
+  return weighted === undefined ? undefined : divideRatios(weighted.price, wholeRatio(3));
 }

@@ -8,6 +8,7 @@ import {
   decimal,
   divide,
   fromScaled,
+  multiply,
   one,
   round,
   subtract,
@@ -33,6 +34,8 @@ export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal):
   return format === "american" ? toAmericanOdds(price) : toFractionalOdds(price);
 }
 
+const hundred = decimal("100");
+const hundredth = decimal("0.01");
 const probabilityStep = decimal("0.0001");
 
 /** A probability in percent, rounded half up to two places; near 0 and 1 a bound, never 0% or 100%. */
@@ -45,7 +48,7 @@ export function formatProbability(value: Decimal): string {
 /** 100 · price, padded to the digits of the tick. */
 export function toHundredths(price: Decimal, tick?: Decimal): string {
   const places = tick === undefined ? 0 : Math.max(0, writtenPlaces(canonical(tick)) - 2);
-  return padded(hundredfold(price), places);
+  return padded(multiply(price, hundred), places);
 }
 
 /** 1 / price to two places, half up. Throws a RangeError for a price of zero. */
@@ -96,11 +99,6 @@ export function toFractionalOdds(price: Decimal): string {
   return nearest?.text ?? "1/1";
 }
 
-function hundredfold(price: Decimal): Decimal {
-  const places = writtenPlaces(price);
-  return fromScaled(toScaled(price, places) * 100n, places);
-}
-
 function padded(value: Decimal, places: number): string {
   const missing = places - writtenPlaces(value);
   if (missing <= 0) return value;
@@ -109,8 +107,7 @@ function padded(value: Decimal, places: number): string {
 
 /** Price of a typed percentage or number of cents: value / 100, exact. */
 export function fromHundredths(value: Decimal): Decimal {
-  const places = writtenPlaces(value);
-  return fromScaled(toScaled(value, places), places + 2);
+  return multiply(value, hundredth);
 }
 
 /** Digits of an average shown beyond those of the tick. */

@@ -1,16 +1,16 @@
 // Builds a ladder from a book: each side best first whatever the received order, equal prices merged, empty levels
 // dropped. Prices are probabilities; the received strings are kept beside them.
 import {
+  add,
   compare,
   type Decimal,
   decimal,
   fromScaled,
   isCanonical,
   isPositive,
-  scaleOf,
+  multiply,
   smaller,
   subtract,
-  sum,
   toScaled,
   writtenPlaces,
 } from "#contract/decimal.ts";
@@ -189,16 +189,12 @@ function totalled(
   });
 }
 
+const half = decimal("0.5");
+
 function quoteOf(ask: LadderLevel | undefined, bid: LadderLevel | undefined, midSpreadLimit: Decimal) {
   if (ask === undefined || bid === undefined) return { spread: undefined, mid: undefined, crossed: false };
   const spread = subtract(ask.price, bid.price);
   const crossed = !isPositive(spread);
   const within = !crossed && smaller(spread, midSpreadLimit) === spread;
-  return { spread, mid: within ? half(sum([ask.price, bid.price])) : undefined, crossed };
-}
-
-/** value / 2, exact: one more decimal place always suffices. */
-function half(value: Decimal): Decimal {
-  const places = scaleOf([value]) + 1;
-  return fromScaled(toScaled(value, places) / 2n, places);
+  return { spread, mid: within ? multiply(half, add(ask.price, bid.price)) : undefined, crossed };
 }

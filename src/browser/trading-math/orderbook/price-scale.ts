@@ -1,10 +1,11 @@
 // Converts between the gateway's price scale (a setting: 1, or 100 for cents) and probabilities from 0 to 1.
+import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import {
   type Decimal,
-  fromScaled,
   isBelow,
   isPositive,
   one,
+  subtract,
   toScaled,
   writtenPlaces,
 } from "#contract/decimal.ts";
@@ -13,9 +14,7 @@ export type PriceScale = 1 | 100;
 
 /** Probability of a wire price: the same string for scale 1, else wire / 100, exact. */
 export function toProbability(wire: Decimal, priceScale: PriceScale): Decimal {
-  if (priceScale === 1) return wire;
-  const places = writtenPlaces(wire);
-  return fromScaled(toScaled(wire, places), places + 2);
+  return priceScale === 1 ? wire : fromHundredths(wire);
 }
 
 /**
@@ -28,8 +27,7 @@ export function isTradedPrice(probability: Decimal): boolean {
 
 /** Price of the opposite outcome, 1 − price, exact, without trailing zeros. */
 export function complementPrice(price: Decimal): Decimal {
-  const places = writtenPlaces(price);
-  return fromScaled(10n ** BigInt(places) - toScaled(price, places), places);
+  return subtract(one, price);
 }
 
 /** Complement on the wire's scale with the same number of digits: "0.5200" → "0.4800", "52" → "48". */
