@@ -68,19 +68,7 @@ const alertSchema = v.object({
 export type Alert = v.InferOutput<typeof alertSchema>;
 
 /** An alert of any kind, as far as its firing goes. */
-export type AnyAlert = Pick<
-  Alert,
-  | "id"
-  | "when"
-  | "value"
-  | "note"
-  | "repeat"
-  | "state"
-  | "mustClear"
-  | "createdAt"
-  | "firedAt"
-  | "firedAtValue"
->;
+export type AnyAlert = Omit<Alert, "outcome" | "on">;
 
 /** Oldest first. */
 export const alerts = definePersistedStore<readonly Alert[]>({

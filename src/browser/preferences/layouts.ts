@@ -1,6 +1,6 @@
 // Panel layouts: pane sizes of the market page, and the named layouts of the workspace.
 import * as v from "valibot";
-import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
+import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { storeTitles, workspaceName } from "./texts.ts";
@@ -22,36 +22,6 @@ export const layoutLimits = {
   widestShare: 4,
 } as const;
 
-export interface LayoutCell {
-  /** Unique in its layout; stays with the cell when its outcome is another. */
-  readonly id: string;
-  readonly outcome: OutcomeRef;
-  readonly panels: readonly CellPanel[];
-}
-
-export interface Layout {
-  /** Unique among the user's layouts. */
-  readonly id: string;
-  readonly name: string;
-  readonly cells: readonly LayoutCell[];
-  /** Chosen number of columns; undefined: as many as fit. */
-  readonly columns?: number | undefined;
-  /** The columns' shares of the width, by how many columns there are. */
-  readonly shares: Readonly<Record<string, readonly number[]>>;
-  /** Heights of rows in px, from the first; 0 for the default. */
-  readonly heights: readonly number[];
-}
-
-/** Sizes of the market page's panes, by the name each has in its style sheet: px, or below 10 a share of its neighbour. */
-type PaneSizes = Readonly<Record<string, number>>;
-
-export interface Layouts {
-  readonly desk: PaneSizes;
-  /** The id of the layout that was chosen last. */
-  readonly current: string;
-  readonly list: readonly Layout[];
-}
-
 const { cells, columns, nameLength, layouts: mostLayouts } = layoutLimits;
 const { shortestRow, tallestRow, narrowestShare, widestShare } = layoutLimits;
 
@@ -61,6 +31,7 @@ const share = v.pipe(v.number(), v.minValue(narrowestShare), v.maxValue(widestSh
 const height = v.fallback(v.pipe(v.number(), v.minValue(shortestRow), v.maxValue(tallestRow)), 0);
 
 const cellSchema = v.object({
+  /** Unique in its layout; stays with the cell when its outcome is another. */
   id,
   outcome: outcomeRefSchema,
   panels: v.fallback(
@@ -72,7 +43,10 @@ const cellSchema = v.object({
   ),
 });
 
-const layoutSchema: v.GenericSchema<unknown, Layout> = v.object({
+export type LayoutCell = Readonly<v.InferOutput<typeof cellSchema>>;
+
+const layoutSchema = v.object({
+  /** Unique among the user's layouts. */
   id,
   name: v.pipe(
     v.string(),
@@ -80,19 +54,31 @@ const layoutSchema: v.GenericSchema<unknown, Layout> = v.object({
     v.minLength(1),
   ),
   cells: v.fallback(readableList(cellSchema, { most: cells, keyOf: ({ id }) => id }), []),
+  /** Chosen number of columns; absent: as many as fit. */
   columns: v.fallback(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(columns))),
     undefined,
   ),
-  shares: v.fallback(v.record(v.pipe(v.string(), v.regex(/^[1-6]$/)), v.array(share)), {}),
-  heights: v.fallback(v.pipe(v.array(height), v.maxLength(cells)), []),
+  /** The columns' shares of the width, by how many columns there are. */
+  shares: v.fallback(
+    v.record(v.pipe(v.string(), v.regex(/^[1-6]$/)), v.pipe(v.array(share), v.readonly())),
+    {},
+  ),
+  /** Heights of rows in px, from the first; 0 for the default. */
+  heights: v.fallback(v.pipe(v.array(height), v.maxLength(cells), v.readonly()), []),
 });
 
-const layoutsSchema: v.GenericSchema<unknown, Layouts> = v.object({
+export type Layout = Readonly<v.InferOutput<typeof layoutSchema>>;
+
+const layoutsSchema = v.object({
+  /** Sizes of the market page's panes, by the name each has in its style sheet: px, or below 10 a share of its neighbour. */
   desk: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(4_000))), {}),
+  /** The id of the layout that was chosen last. */
   current: v.fallback(v.string(), ""),
   list: v.fallback(readableList(layoutSchema, { most: mostLayouts, keyOf: ({ id }) => id }), []),
 });
+
+export type Layouts = Readonly<v.InferOutput<typeof layoutsSchema>>;
 
 /** A layout without a market. */
 export const emptyLayout: Layout = {

@@ -1,17 +1,6 @@
 // An outcome that a list keeps: enough to lead back to it and to name it while nothing is known of it yet.
 import * as v from "valibot";
-import { type VenueId, venueIds } from "#contract/venue-id.ts";
-
-export interface OutcomeRef {
-  readonly venue: VenueId;
-  readonly marketId: string;
-  /** Absent: the market's first outcome. */
-  readonly outcomeId?: string | undefined;
-  /** The market's title as last seen; may be empty. */
-  readonly title: string;
-  /** The outcome's label as last seen; may be empty. */
-  readonly label: string;
-}
+import { venueIds } from "#contract/venue-id.ts";
 
 /** An id of the gateway, as stored. */
 export const storedId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
@@ -24,10 +13,15 @@ export const shownText = v.pipe(
 export const outcomeRefSchema = v.object({
   venue: v.picklist(venueIds),
   marketId: storedId,
+  /** Absent: the market's first outcome. */
   outcomeId: v.optional(storedId),
+  /** The market's title as last seen; may be empty. */
   title: v.optional(shownText, ""),
+  /** The outcome's label as last seen; may be empty. */
   label: v.optional(shownText, ""),
 });
+
+export type OutcomeRef = Readonly<v.InferOutput<typeof outcomeRefSchema>>;
 
 /** Identity of an outcome as text; a title is none. */
 export function outcomeKey({ venue, marketId, outcomeId }: OutcomeRef): string {

@@ -1,4 +1,5 @@
 // The markets a user was at last, newest first, so that the search can offer them before anything is typed.
+import { isSame } from "#browser/lib/carry-unknown.ts";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
@@ -16,17 +17,7 @@ export const recents = definePersistedStore<readonly OutcomeRef[]>({
 /** The list with `visited` in front; each market once, with the outcome seen last. */
 export function withVisit(list: readonly OutcomeRef[], visited: OutcomeRef): readonly OutcomeRef[] {
   const [newest] = list;
-  if (newest !== undefined && isEqual(newest, visited)) return list;
+  if (isSame(newest, visited)) return list;
   const others = list.filter((one) => one.venue !== visited.venue || one.marketId !== visited.marketId);
   return [visited, ...others].slice(0, mostRecents);
-}
-
-function isEqual(one: OutcomeRef, other: OutcomeRef): boolean {
-  return (
-    one.venue === other.venue &&
-    one.marketId === other.marketId &&
-    one.outcomeId === other.outcomeId &&
-    one.title === other.title &&
-    one.label === other.label
-  );
 }

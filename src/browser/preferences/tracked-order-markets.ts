@@ -1,15 +1,10 @@
 // Markets whose orders the user added besides those traded from this browser, at a venue that lists orders by market.
 import * as v from "valibot";
-import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { storedId } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
-
-export interface OrderMarket {
-  readonly venue: VenueId;
-  readonly marketId: string;
-}
 
 /** Most markets: each costs a request. */
 export const mostOrderMarkets = 50;
@@ -18,6 +13,8 @@ const schema = v.object({
   venue: v.picklist(venueIds),
   marketId: storedId,
 });
+
+export type OrderMarket = Readonly<v.InferOutput<typeof schema>>;
 
 export const orderMarkets = definePersistedStore<readonly OrderMarket[]>({
   name: "order-markets",
