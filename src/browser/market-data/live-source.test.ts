@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
+import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
 import { createLiveSource } from "./live-source.ts";
-import type { PollInput, StreamInput } from "./source-freshness.ts";
+import type { PollInput } from "./source-freshness.ts";
 
 function createWorld() {
-  let received: StreamInput<string> = {
+  let received: FeedSnapshot<string> = {
     phase: "waiting",
     data: undefined,
     confirmedAt: undefined,
@@ -34,7 +35,10 @@ function createWorld() {
     watch: [subscribeWith(listeners)],
     subscribeToClock: subscribeWith(onTicks),
   });
-  const change = (next: { received?: Partial<StreamInput<string>>; polled?: Partial<PollInput<string>> }) => {
+  const change = (next: {
+    received?: Partial<FeedSnapshot<string>>;
+    polled?: Partial<PollInput<string>>;
+  }) => {
     received = { ...received, ...next.received };
     polled = { ...polled, ...next.polled };
     for (const listener of listeners) listener();

@@ -1,17 +1,12 @@
 // A streamed or polled value as a Readable, for views that draw without rendering. It stores nothing: streamed data is in
 // the stream store, polled data in the query cache.
 import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
+import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import {
-  type PollInput,
-  type QuietFeedRule,
-  type Resolved,
-  resolveSource,
-  type StreamInput,
-} from "./source-freshness.ts";
+import { type PollInput, type QuietFeedRule, type Resolved, resolveSource } from "./source-freshness.ts";
 
 export interface LiveSourceDeps<Data, View> {
-  readonly readStreamed: () => StreamInput<Data>;
+  readonly readStreamed: () => FeedSnapshot<Data>;
   readonly readPolled: () => PollInput<Data>;
   /** View of the chosen data; called only when the choice changed. */
   readonly toView: (choice: Resolved<Data>) => View;
@@ -73,8 +68,8 @@ export function cachedComparison<Data>(
 
 /** Streamed rows in the shape of an answer; the same object while the rows are the same. */
 export function readAsDecodedList<Row>(
-  readRows: () => StreamInput<readonly Row[]>,
-): () => StreamInput<DecodedList<Row>> {
+  readRows: () => FeedSnapshot<readonly Row[]>,
+): () => FeedSnapshot<DecodedList<Row>> {
   let list: DecodedList<Row> | undefined;
   return () => {
     const streamed = readRows();

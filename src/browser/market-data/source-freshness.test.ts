@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PollInput, resolveSource, type StreamInput } from "./source-freshness.ts";
+import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
+import { type PollInput, resolveSource } from "./source-freshness.ts";
 
 const showMs = 10_000;
 const now = 100_000;
-const noStream: StreamInput<string> = {
+const noStream: FeedSnapshot<string> = {
   phase: "waiting",
   data: undefined,
   confirmedAt: undefined,
@@ -16,7 +17,7 @@ const noPoll: PollInput<string> = {
   answeredAt: undefined,
   problem: undefined,
 };
-const received = (phase: StreamInput<string>["phase"], confirmedAt: number): StreamInput<string> => ({
+const received = (phase: FeedSnapshot<string>["phase"], confirmedAt: number): FeedSnapshot<string> => ({
   phase,
   data: "told",
   confirmedAt,

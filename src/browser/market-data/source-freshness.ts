@@ -1,15 +1,7 @@
 // Chooses between a streamed and a polled value: streamed if live, else polled, and how old that is. Pure. All times are
 // on the clock of performance.now(), in ms.
 
-/** State of a feed. */
-export interface StreamInput<Data> {
-  readonly phase: "off" | "waiting" | "live" | "stale";
-  readonly data: Data | undefined;
-  /** When a frame or heartbeat of the live feed last confirmed the data. */
-  readonly confirmedAt: number | undefined;
-  /** When its last frame arrived. */
-  readonly frameAt: number | undefined;
-}
+import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
 
 /** The last answer and the failure of the last request. */
 export interface PollInput<Data> {
@@ -43,7 +35,7 @@ export interface QuietFeedRule<Data> {
 
 /** Result of comparing a quiet live feed with an answer; undefined without an answer requested since its last frame. */
 export function quietFeedCheck<Data>(
-  streamed: StreamInput<Data>,
+  streamed: FeedSnapshot<Data>,
   polled: PollInput<Data>,
   rule: QuietFeedRule<Data> | undefined,
 ): "agrees" | "contradicts" | undefined {
@@ -60,7 +52,7 @@ export function quietFeedCheck<Data>(
  * a broken feed stays, as stale, until there is something newer.
  */
 export function resolveSource<Data>(
-  streamed: StreamInput<Data>,
+  streamed: FeedSnapshot<Data>,
   polled: PollInput<Data>,
   now: number,
   staleAfterMs: number,

@@ -5,8 +5,7 @@ import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { candleQueries } from "#browser/queries/candle-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
-import { useStream } from "#browser/stream/stream-context.ts";
+import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -58,17 +57,12 @@ export function useCandleRows(request: CandleRowsRequest): CandleRows {
   const { venue, instrument, interval, historyPeriods, historyRefreshMs, urgency, recentPeriods } = request;
   const { polling } = useConfig();
   const gateway = useGateway();
-  const { read } = useStream();
   const feed = useMemo(
     (): FeedOf<"candles"> | undefined =>
       instrument === undefined
         ? undefined
         : { channel: "candles", venue, instrument, interval: interval.value },
     [venue, instrument, interval.value],
-  );
-  const readStreamed = useMemo(
-    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
-    [feed, read],
   );
   const candles = { venue, instrument, interval };
   const historyQuery = candleQueries.list(gateway, {
@@ -83,7 +77,7 @@ export function useCandleRows(request: CandleRowsRequest): CandleRows {
   });
   const rows = useLiveSource({
     feed,
-    readStreamed,
+    asAnswer: readAsDecodedList,
     query:
       data === undefined ? historyQuery : candleQueries.list(gateway, { ...candles, periods: recentPeriods }),
     pollMs: polling.tradesMs,

@@ -9,7 +9,7 @@ import { useLiveSource } from "./use-live-source.ts";
 const toView = (choice: Resolved<string>) => choice;
 const optionsOf = (instrument: string, phase: "live" | "off") => ({
   feed: { channel: "book", venue: "venue-a", instrument } as const,
-  readStreamed: () => ({ phase, data: instrument, confirmedAt: 0, frameAt: 0 }),
+  asAnswer: () => () => ({ phase, data: instrument, confirmedAt: 0, frameAt: 0 }),
   query: {
     queryKey: [instrument],
     queryFn: (): TimedResponse<string> => ({ answer: instrument, requestedAt: 0, answeredAt: 0 }),

@@ -6,24 +6,19 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import { type FeedOf, type FeedSnapshot, type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
-import type { Feed } from "#contract/stream-frames.ts";
+import type { Channel } from "#contract/stream-frames.ts";
 import { createLiveSource } from "./live-source.ts";
-import {
-  type PollInput,
-  type QuietFeedRule,
-  quietFeedCheck,
-  type Resolved,
-  type StreamInput,
-} from "./source-freshness.ts";
+import { type PollInput, type QuietFeedRule, quietFeedCheck, type Resolved } from "./source-freshness.ts";
 
-interface LiveSourceQuery<Data, View> {
+interface LiveSourceQuery<Name extends Channel, Data, View> {
   /** A stable object per feed; undefined where there is none, and then nothing is polled either. */
-  readonly feed: Feed | undefined;
-  /** Current state of the feed. A stable function, as is `toView`. */
-  readonly readStreamed: () => StreamInput<Data>;
+  readonly feed: FeedOf<Name> | undefined;
+  /** Turns the feed's data into that of an answer. A stable function, as is `toView`. */
+  readonly asAnswer: (readFeed: () => FeedView<Name>) => () => FeedSnapshot<Data>;
   readonly query: UseQueryOptions<TimedResponse<Data>>;
   /** Polling interval while the feed is not live, in ms. */
   readonly pollMs: number;
@@ -48,16 +43,22 @@ export interface LiveSource<View> {
  * Follows a resource: the stream while it is live, else polling. The component does not rerender with new data: it gets
  * a `Readable`, which `useReadable` or a direct subscription follows.
  */
-export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>): LiveSource<View> {
-  const { feed, readStreamed, query, pollMs, freshMs, quiet, mayPoll = true, toView } = options;
+export function useLiveSource<Name extends Channel, Data, View>(
+  options: LiveSourceQuery<Name, Data, View>,
+): LiveSource<View> {
+  const { feed, asAnswer, query, pollMs, freshMs, quiet, mayPoll = true, toView } = options;
   const { freshness } = useConfig();
-  const { subscribe } = useStream();
+  const { subscribe, read } = useStream();
   const queryClient = useQueryClient();
   const hash = hashKey(query.queryKey);
 
   const subscribeToFeed = useCallback(
     (listener: () => void) => (feed === undefined ? () => {} : subscribe(feed, listener)),
     [feed, subscribe],
+  );
+  const readStreamed = useMemo(
+    () => asAnswer(() => (feed === undefined ? offView : read(feed))),
+    [feed, read, asAnswer],
   );
   const readPolled = useCallback((): PollInput<Data> => {
     const state = queryClient.getQueryCache().get<TimedResponse<Data>, Error>(hash)?.state;
@@ -109,9 +110,9 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
 type PollMode = "poll" | "confirm" | "none";
 
 function pollModeOf<Data>(
-  streamed: StreamInput<Data>,
+  streamed: FeedSnapshot<Data>,
   readPolled: () => PollInput<Data>,
-  quiet: LiveSourceQuery<Data, unknown>["quiet"],
+  quiet: LiveSourceQuery<Channel, Data, unknown>["quiet"],
 ): PollMode {
   if (streamed.phase !== "live") return "poll";
   if (quiet === undefined || streamed.frameAt === undefined) return "none";

@@ -8,9 +8,7 @@ import { constantReadable } from "#browser/lib/readable.ts";
 import { fetchNow } from "#browser/queries/fetch-now.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
-import { offView } from "#browser/stream/feed-snapshot.ts";
-import { useStream } from "#browser/stream/stream-context.ts";
+import type { FeedOf, FeedView } from "#browser/stream/feed-snapshot.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -34,21 +32,20 @@ export interface OrderBookResult {
   readonly confirm: () => Promise<void>;
 }
 
-/**
- * The book as a source, for views that draw without rendering. With `opposite`, the complementary outcome, it is the
- * complement of that outcome's own book, where it has one.
- */
+/** The book as a source, for views that draw without rendering. */
 export function useOrderBookSource(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  opposite?: MarketOutcome,
 ): OrderBookResult {
   const { market } = useMarket(venue, marketId, outcomeId);
-  return useBookSourceIn(market, venue, marketId, outcomeId, opposite);
+  return useBookSourceIn(market, venue, marketId, outcomeId);
 }
 
-/** The same where the market is fetched already. */
+/**
+ * The same where the market is fetched already. With `opposite`, the complementary outcome, it is the complement of that
+ * outcome's own book, where it has one.
+ */
 export function useBookSourceIn(
   market: MarketView,
   venue: VenueId,
@@ -58,7 +55,6 @@ export function useBookSourceIn(
 ): OrderBookResult {
   const config = useConfig();
   const gateway = useGateway();
-  const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const resolution = useMemo((): BookResolution => {
     const own = resolveBook(config, venue, { marketId, outcomeId: opposite?.id ?? outcomeId }, outcomes);
@@ -75,7 +71,6 @@ export function useBookSourceIn(
       instrument === undefined ? undefined : { channel: "book", venue, instrument },
     [venue, instrument],
   );
-  const readStreamed = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
   const toView = useCallback(
     (choice: Resolved<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
     [complemented, priceScale, midSpreadLimit],
@@ -92,7 +87,7 @@ export function useBookSourceIn(
     }),
     [confirmMs, quietMs, priceScale, midSpreadLimit],
   );
-  const used = useLiveSource({ feed, readStreamed, query, pollMs: config.polling.bookMs, quiet, toView });
+  const used = useLiveSource({ feed, asAnswer, query, pollMs: config.polling.bookMs, quiet, toView });
   const source = useMemo(
     () => (resolution.kind === "none" ? constantReadable(viewWithoutBook(resolution)) : used.source),
     [resolution, used.source],
@@ -106,6 +101,8 @@ export function useBookSourceIn(
   }, [queries, gateway, venue, instrument, source, confirmMs]);
   return { source, resolution, retry: used.retry, confirm };
 }
+
+const asAnswer = (readFeed: () => FeedView<"book">) => readFeed;
 
 /** Timeout of the book fetched before an order, ms. */
 const confirmTimeoutMs = 3_000;

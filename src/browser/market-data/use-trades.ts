@@ -5,8 +5,6 @@ import { constantReadable } from "#browser/lib/readable.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
-import { offView } from "#browser/stream/feed-snapshot.ts";
-import { useStream } from "#browser/stream/stream-context.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -60,17 +58,12 @@ export function useTradesSourceIn(
 ): LiveSource<TradesView> {
   const config = useConfig();
   const gateway = useGateway();
-  const { read } = useStream();
   const offered = offers(venue, "trades");
   const instrument = offered ? instrumentOf(config, venue, { marketId, outcomeId }) : undefined;
   const feed = useMemo(
     (): FeedOf<"trades"> | undefined =>
       instrument === undefined ? undefined : { channel: "trades", venue, instrument },
     [venue, instrument],
-  );
-  const readStreamed = useMemo(
-    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
-    [feed, read],
   );
   const query = tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit });
   const { priceScale } = config.venues[venue];
@@ -80,7 +73,7 @@ export function useTradesSourceIn(
   );
   const used = useLiveSource({
     feed,
-    readStreamed,
+    asAnswer: readAsDecodedList,
     query,
     pollMs: config.polling.tradesMs,
     mayPoll,

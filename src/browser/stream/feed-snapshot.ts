@@ -5,19 +5,22 @@ import type { FeedPhase, QueuedFeedUpdate } from "#browser/stream/worker/feed-up
 import { applyPatch, type ListPatch } from "#browser/stream/worker/list-patch.ts";
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
 
+/** State of a feed, times in ms on the clock of performance.now(). */
+export interface FeedSnapshot<Data> {
+  /** "off": not streamed; "waiting": no data yet; "live": equal to the gateway's; "stale": no longer confirmed. */
+  readonly phase: FeedPhase;
+  readonly data: Data | undefined;
+  /** When a frame, or a heartbeat of the connection while the feed is live, last confirmed it. */
+  readonly confirmedAt: number | undefined;
+  /** When its last frame came. */
+  readonly frameAt: number | undefined;
+}
+
 /**
  * Data of one feed. Book: best first; trades: newest first, 1,000 at most, or all that arrived since the last read;
  * candles: oldest first; orders: by id.
  */
-export interface FeedView<Name extends Channel> {
-  /** "off": not streamed; "waiting": no data yet; "live": equal to the gateway's; "stale": no longer confirmed. */
-  readonly phase: FeedPhase;
-  readonly data: FeedData[Name] | undefined;
-  /** When a frame, or a heartbeat of the connection while the feed is live, last confirmed it. performance.now(), ms. */
-  readonly confirmedAt: number | undefined;
-  /** When its last frame came. performance.now(), ms. */
-  readonly frameAt: number | undefined;
-}
+export type FeedView<Name extends Channel> = FeedSnapshot<FeedData[Name]>;
 
 type NamedView<Name extends Channel> = FeedView<Name> & { readonly channel: Name };
 export type AnyFeedView = { readonly [Name in Channel]: NamedView<Name> }[Channel];

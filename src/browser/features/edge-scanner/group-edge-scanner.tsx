@@ -1,7 +1,7 @@
 // Scans the groups of a list for edges while mounted. Renders nothing. Books of visible groups that are not streamed
 // are polled and passed to the worker.
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type JobBook, maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -15,7 +15,7 @@ import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { createMarketTexts } from "#browser/storage/market-texts.ts";
 import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
-import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
+import type { FeedOf, FeedView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
@@ -114,13 +114,10 @@ function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): 
 function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; readonly link: EdgeClient }) {
   const config = useConfig();
   const gateway = useGateway();
-  const { read } = useStream();
-  const watched = feed as FeedOf<"book">;
-  const readSnapshot = useCallback(() => read(watched), [read, watched]);
   const { venue, instrument } = feed;
-  const { source } = useLiveSource<OrderBook, Resolved<OrderBook>>({
-    feed: watched,
-    readStreamed: readSnapshot,
+  const { source } = useLiveSource({
+    feed: feed as FeedOf<"book">,
+    asAnswer,
     query: orderBookQueries.book(gateway, { venue, instrument }),
     pollMs: config.polling.bookMs,
     // Older books are not used for edges.
@@ -144,4 +141,5 @@ function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; re
   return null;
 }
 
+const asAnswer = (readFeed: () => FeedView<"book">) => readFeed;
 const asItIs = (choice: Resolved<OrderBook>) => choice;
