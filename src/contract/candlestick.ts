@@ -1,14 +1,6 @@
 import * as v from "valibot";
 import { type Decimal, isDecimal } from "./decimal-text.ts";
-import {
-  anything,
-  type DecodedList,
-  decodeRows,
-  identity,
-  longestId,
-  optionalDecimal,
-  withRows,
-} from "./decoding.ts";
+import { anything, identity, listDecoderOf, longestId, optionalDecimal } from "./decoding.ts";
 
 const stampSchema = v.pipe(
   anything,
@@ -27,10 +19,9 @@ const candlestickSchema = v.object({
 /** A candle as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
 export type Candlestick = v.InferOutput<typeof candlestickSchema>;
 
-/** The candles of a list, and a note for each element that is none. Throws a MalformedError for no list, or one without a candle. */
-export function decodeCandlesticks(value: unknown): DecodedList<Candlestick> {
-  return withRows(decodeRows(candlestickSchema, value, { plain: plainCandle }), ["candle", "candles"]);
-}
+export const decodeCandlesticks = listDecoderOf(candlestickSchema, ["candle", "candles"], {
+  plain: plainCandle,
+});
 
 /** A candle as almost all are written, read without the schema: a history has thousands. */
 function plainCandle(value: unknown): Candlestick | undefined {

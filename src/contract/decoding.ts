@@ -176,10 +176,11 @@ export interface ListDecoder<Row> {
 export function listDecoderOf<Schema extends v.GenericSchema>(
   schema: Schema,
   names: RowNames,
+  options?: RowOptions<v.InferOutput<Schema>>,
 ): ListDecoder<v.InferOutput<Schema>> {
-  return Object.assign((value: unknown) => withRows(decodeRows(schema, value), names), {
+  return Object.assign((value: unknown) => withRows(decodeRows(schema, value, options), names), {
     *steps(value: unknown) {
-      return withRows(yield* decodeRowsInSteps(schema, value), names);
+      return withRows(yield* decodeRowsInSteps(schema, value, options), names);
     },
   });
 }

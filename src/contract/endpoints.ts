@@ -152,17 +152,10 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-export const listEndpoints: ReadonlySet<EndpointName> = new Set([
-  "ordersA",
-  "openOrdersC",
-  "eventsB",
-  "seriesB",
-  "seriesA",
-  "tradesA",
-  "tradesC",
-  "candlesticksB",
-  "matchingMarkets",
-]);
+/** Operations that answer a list. */
+export const listEndpoints: ReadonlySet<EndpointName> = new Set(
+  (Object.keys(endpoints) as EndpointName[]).filter((name) => "steps" in endpoints[name].decode),
+);
 export type ParamsOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["params"];
 /** The body an endpoint posts; undefined where there is none. */
 export type BodyOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["body"];
