@@ -29,19 +29,8 @@ export function reduceOrder(known: Order | undefined, update: Order): Order {
   if (known === undefined) return update;
   if (isLess(update.filled, known.filled)) return known;
   if (isProvenFilled(known) && !isProvenFilled(update)) return known;
-  const merged: Order = {
-    id: update.id,
-    market_id: update.market_id ?? known.market_id,
-    outcome_id: update.outcome_id ?? known.outcome_id,
-    order_type: update.order_type ?? known.order_type,
-    side: update.side ?? known.side,
-    amount: update.amount ?? known.amount,
-    filled: update.filled ?? known.filled,
-    remaining: update.remaining ?? known.remaining,
-    price: update.price ?? known.price,
-    status: update.status ?? known.status,
-    timestamp: update.timestamp ?? known.timestamp,
-  };
+  const received = Object.entries(update).filter(([, value]) => value !== undefined);
+  const merged: Order = { ...known, ...Object.fromEntries(received) };
   return isStepBack(known, merged) ? { ...merged, status: known.status } : merged;
 }
 
