@@ -1,5 +1,6 @@
 // The paper gateway in memory, and the check run on it.
 import { afterEach } from "vitest";
+import type { OpenSocket } from "#browser/features/diagnostics/probe-stream.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createGateway, type Gateway } from "#paper/gateway.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
@@ -69,7 +70,7 @@ function withoutBrowserOptions(init: RequestInit = {}): RequestInit {
   return { method, headers, body, signal } as RequestInit;
 }
 
-function socketOf(gateway: Gateway): Parameters<typeof checkGateway>[1]["openSocket"] {
+function socketOf(gateway: Gateway): OpenSocket {
   return (url, events) => {
     const socket = createMemorySocket();
     const isThere = new URL(url).pathname === gateway.streamPath;

@@ -203,22 +203,19 @@ interface Access {
 function createAccess(session: SessionDeps, config: () => Config, signedIn: SignIn, apiKey: string): Access {
   let token = signedIn.access_token;
   const { clock, cookies } = session;
-  const client = (settings: Config, credentials: { readonly key?: string; readonly token?: string }) =>
+  const client = (settings: Config, without?: "key" | "token") =>
     createGatewayClient({
       config: settings,
-      credentials: { apiKey: () => credentials.key, accessToken: () => credentials.token },
+      credentials: {
+        apiKey: () => (without === "key" ? undefined : apiKey),
+        accessToken: () => (without === "token" ? undefined : token),
+      },
       onUnauthorized: async () => false,
       fetch: cookies.fetch,
       clock,
     });
   // One client for all reads: its queue keeps to the requests a second that the settings allow.
-  const queue = createGatewayClient({
-    config: config(),
-    credentials: { apiKey: () => apiKey, accessToken: () => token },
-    onUnauthorized: async () => false,
-    fetch: cookies.fetch,
-    clock,
-  });
+  const queue = client(config());
   const { signal } = new AbortController();
   let isAccepted = false;
   return {
@@ -236,18 +233,12 @@ function createAccess(session: SessionDeps, config: () => Config, signedIn: Sign
       }
     },
     place: async (venue, body, settings, idempotencyKey) =>
-      client(settings, { key: apiKey, token }).call(venues[venue].createOrder, {
+      client(settings).call(venues[venue].createOrder, {
         params: {},
         body,
         idempotencyKey,
       }),
-    readWithout: (what, settings) =>
-      client(settings, what === "key" ? { token } : { key: apiKey }).probe(
-        "seriesA",
-        { limit: 1 },
-        settings,
-        signal,
-      ),
+    readWithout: (what, settings) => client(settings, what).probe("seriesA", { limit: 1 }, settings, signal),
   };
 }
 
