@@ -4,8 +4,8 @@ import { carried } from "#browser/lib/carry-unknown.ts";
 import { runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
-import { decodeOrSkip } from "#contract/decoding.ts";
-import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
+import { MalformedError } from "#contract/decoding.ts";
+import { decodeLedgerEntry, type LedgerEntry, ledgerEntrySteps, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
 
 interface LedgerSchema extends DBSchema {
@@ -74,8 +74,11 @@ const entriesOfStep = 25;
 function* decodeSteps(stored: readonly unknown[]): Steps<readonly LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
   for (const [index, value] of stored.entries()) {
-    const entry = decodeOrSkip(decodeLedgerEntry, value);
-    if (entry !== undefined) entries.push(entry);
+    try {
+      entries.push(yield* ledgerEntrySteps(value));
+    } catch (error) {
+      if (!(error instanceof MalformedError)) throw error;
+    }
     if (index % entriesOfStep === entriesOfStep - 1) yield;
   }
   return entries;

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
-import { cashWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
-import { ledgerFile } from "./ledger-entry.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
+import {
+  cashWith,
+  importedFillWith,
+  importWith,
+  settlementWith,
+} from "#browser/testing/manual-ledger-fixture.ts";
+import { MalformedError } from "#contract/decoding.ts";
+import { decodeLedgerEntry, ledgerEntrySteps, ledgerFile } from "./ledger-entry.ts";
 
 const entries = [
   importWith({ leftOut: [{ line: 3, text: "x,y", problems: ["Line 3, side: bad."] }] }),
@@ -38,4 +45,15 @@ it("skips and counts entries that cannot be read", () => {
     entries: [...file.entries, { kind: "cash" }, 7, { ...cashWith(), userId: "user-2" }],
   }));
   expect(ledgerFile.read(broken, "user-1")).toEqual({ items: entries, leftOut: 3 });
+});
+
+it("decodes an import of many fills with pauses, and any entry to the same result", () => {
+  const fills = Array.from({ length: 100 }, (_, index) => importedFillWith({ fillId: `fill-${index}` }));
+  const long = importWith({ fills });
+  expect(ledgerEntrySteps(long).next()).toEqual({ done: false, value: undefined });
+  for (const entry of [long, ...entries])
+    expect(runSteps(ledgerEntrySteps(entry))).toEqual(decodeLedgerEntry(entry));
+  const broken = { ...long, fills: [...fills, { ...importedFillWith(), price: "dear" }] };
+  for (const none of [broken, { ...long, fills: {} }, { ...long, fileName: 7 }, 7, undefined])
+    expect(() => runSteps(ledgerEntrySteps(none))).toThrow(MalformedError);
 });

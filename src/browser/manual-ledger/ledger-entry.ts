@@ -1,6 +1,8 @@
 // Data that a user adds because the gateway lacks it: fills made elsewhere, settlements, cash. Entries are append-only: a
 // correction is a newer entry, and undoing only sets `undoneAt`.
 import * as v from "valibot";
+import type { Steps } from "#browser/lib/in-slices.ts";
+import { isRecord, ownField } from "#browser/lib/untyped-json.ts";
 import { createUserFile } from "#browser/storage/user-data-file.ts";
 import { decoderOf, exactDecimal, identity, optionalDecimal, optionalText } from "#contract/decoding.ts";
 import { isDay } from "#contract/instant.ts";
@@ -89,6 +91,25 @@ type DraftOf<Entry> = Entry extends LedgerEntry ? Omit<Entry, keyof typeof commo
 
 /** Decodes an entry from storage or a file. Throws a MalformedError. */
 export const decodeLedgerEntry: (value: unknown) => LedgerEntry = decoderOf(entrySchema);
+
+const decodeFill = decoderOf(fillSchema);
+
+/** Fills decoded between two pauses. */
+const fillsOfStep = 25;
+
+/** `decodeLedgerEntry` with pauses: an import can have thousands of fills. */
+export function* ledgerEntrySteps(value: unknown): Steps<LedgerEntry> {
+  const stored = ownField(value, "fills");
+  if (!isRecord(value) || !Array.isArray(stored)) return decodeLedgerEntry(value);
+  const entry = decodeLedgerEntry({ ...value, fills: [] });
+  if (entry.kind !== "import") return entry;
+  const fills: ImportedFill[] = [];
+  for (const [index, fill] of stored.entries()) {
+    fills.push(decodeFill(fill));
+    if (index % fillsOfStep === fillsOfStep - 1) yield;
+  }
+  return { ...entry, fills };
+}
 
 /** The undone one of two copies of an entry, else the second. */
 export function mergeEntry(a: LedgerEntry | undefined, b: LedgerEntry): LedgerEntry {
