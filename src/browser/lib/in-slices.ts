@@ -50,6 +50,75 @@ export async function runInSlices<Result>(steps: Steps<Result>, signal?: Signal)
   }
 }
 
+/** Items handled between two pauses: a few hundred microseconds of work. */
+const itemsOfStep = 1_000;
+
+/** `items.filter(test)` with pauses. */
+export function* filterSteps<Item>(
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): Steps<readonly Item[]> {
+  const passed: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    if (test(item)) passed.push(item);
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
+  }
+  return passed;
+}
+
+/** `items.map(derive)` with pauses. */
+export function* mapSteps<Item, Value>(
+  items: readonly Item[],
+  derive: (item: Item) => Value,
+): Steps<readonly Value[]> {
+  const derived: Value[] = [];
+  for (const [index, item] of items.entries()) {
+    derived.push(derive(item));
+    if (index % itemsOfStep === itemsOfStep - 1) yield;
+  }
+  return derived;
+}
+
+/** `items.toSorted(compare)` with pauses: pieces are sorted and then merged in pairs. */
+export function* sortSteps<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Steps<readonly Item[]> {
+  let pieces: (readonly Item[])[] = [];
+  for (let from = 0; from < items.length; from += itemsOfStep) {
+    if (from > 0) yield;
+    pieces.push(items.slice(from, from + itemsOfStep).sort(compare));
+  }
+  while (pieces.length > 1) {
+    const merged: (readonly Item[])[] = [];
+    for (let at = 0; at < pieces.length; at += 2)
+      merged.push(yield* mergeSteps(pieces[at] ?? [], pieces[at + 1] ?? [], compare));
+    pieces = merged;
+  }
+  return pieces[0] ?? [];
+}
+
+/** Both sorted lists as one; of equal items those of `a` come first. */
+function* mergeSteps<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Steps<readonly Item[]> {
+  const [firstOfB, lastOfB] = [b[0], b.at(-1)];
+  if (firstOfB === undefined || lastOfB === undefined) return a;
+  // Lists are often in this order before, or in the opposite one.
+  if (compare(a.at(-1) as Item, firstOfB) <= 0) return [...a, ...b];
+  if (compare(lastOfB, a[0] as Item) < 0) return [...b, ...a];
+  const merged: Item[] = [];
+  for (let [i, j] = [0, 0]; i < a.length || j < b.length; ) {
+    if (j === b.length || (i < a.length && compare(a[i] as Item, b[j] as Item) <= 0))
+      merged.push(a[i++] as Item);
+    else merged.push(b[j++] as Item);
+    if (merged.length % itemsOfStep === 0) yield;
+  }
+  return merged;
+}
+
 /**
  * `begin`, run once per object however many callers run its steps, at the same time or later. The result lives as long as the
  * object, which must not change.
