@@ -28,4 +28,5 @@ it("shows a change exactly where cents would hide it", () => {
 it("shows no result better than it is", () => {
   expect(cautiousMoney(decimal("0.4275"), "$")).toBe("$0.42");
   expect(cautiousMoney(decimal("-0.4235"), "$")).toBe("−$0.43");
+  expect(changedMoney(decimal("0.4275"), decimal("-0.4235"), "$")).toEqual(["$0.42", "−$0.43"]);
 });

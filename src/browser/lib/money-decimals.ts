@@ -26,6 +26,11 @@ export function roundMoney(value: Decimal, rounding: Rounding = "half-up"): Deci
   return round(value, moneyPlaces(value), rounding);
 }
 
+/** Difference of two amounts as they are shown, so that the rows of a table add up to the cent. */
+export function shownDifference(from: Decimal, what: Decimal): Decimal {
+  return subtract(roundMoney(from), roundMoney(what));
+}
+
 interface RoundedMoneyOptions {
   readonly rounding?: Rounding;
   /** Writes "+" before a positive value. */
@@ -42,16 +47,18 @@ export function roundedMoney(
   return `${isSigned && isPositive(rounded) ? "+" : ""}${formatMoney(rounded, currency)}`;
 }
 
-/** A fall of money as two texts, rounded down; exact where that would hide the fall. */
+/** A fall of money as two texts, neither better than it is; exact where rounding would hide the fall. */
 export function changedMoney(before: Decimal, after: Decimal, currency: string): readonly [string, string] {
-  const [from, to] = [
-    roundedMoney(before, currency, { rounding: "down" }),
-    roundedMoney(after, currency, { rounding: "down" }),
-  ];
+  const [from, to] = [cautiousMoney(before, currency), cautiousMoney(after, currency)];
   return from === to ? [formatMoney(before, currency), formatMoney(after, currency)] : [from, to];
 }
 
-/** A result, never shown better than it is: a gain is rounded down, a loss up. */
+/** Rounding that never shows a result better than it is: a gain down, a loss up. */
+export function cautiousRounding(result: Decimal): Rounding {
+  return isNegative(result) ? "up" : "down";
+}
+
+/** A result, never shown better than it is. */
 export function cautiousMoney(value: Decimal, currency: string): string {
-  return roundedMoney(value, currency, { rounding: isNegative(value) ? "up" : "down" });
+  return roundedMoney(value, currency, { rounding: cautiousRounding(value) });
 }

@@ -29,6 +29,8 @@ interface FigureProps {
   readonly bound?: Bound;
   /** Always shows its sign, and is coloured by it. */
   readonly isResult?: boolean;
+  /** Shown in place of the rounded money: the difference of two amounts as they are shown. */
+  readonly shown?: Decimal | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export function ExactFigure({
   title,
   bound,
   isResult = false,
+  shown,
 }: FigureProps) {
   const odds = usePreference("odds");
   if (value === undefined) {
@@ -56,7 +59,7 @@ export function ExactFigure({
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
   const isMoney = priceAs === undefined && currency !== undefined;
   const rounded = isMoney
-    ? roundMoney(formatRatioForFile(value).text)
+    ? (shown ?? roundedRatioMoney(value))
     : formatRatioForScreen(value, priceAs === undefined ? quantityPlaces : averagePlaces);
   const sign = isPositive(rounded) ? "up" : isNegative(rounded) ? "down" : undefined;
   const text =
@@ -75,6 +78,11 @@ export function ExactFigure({
       {isResult && sign === "up" ? `+${text}` : text}
     </Figure>
   );
+}
+
+/** Money as it is shown. */
+export function roundedRatioMoney(value: Ratio): Decimal {
+  return roundMoney(formatRatioForFile(value).text);
 }
 
 function tooltip(exact: string, bound: Bound, note: string | undefined): string {

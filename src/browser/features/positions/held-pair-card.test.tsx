@@ -89,3 +89,15 @@ it("shows what closing now earns or loses against the pair's cost", () => {
   expect(show("0", "0", { exit, cost: ratioOf(decimal("9")) })).toContain("Result of closing\u22120.5");
   expect(show("0", "0", { exit })).toMatch(/Result of closing(?!\u2212|\+)/);
 });
+
+it("shows the result of closing as the difference of the proceeds and the cost it shows", () => {
+  const exit = {
+    closable: decimal("10"),
+    closedNow: decimal("8.5044"),
+    valueAtResolution: decimal("10"),
+    gain: decimal("1.4956"),
+    beforeFees: false,
+  };
+  const text = show("0", "0", { exit, cost: ratioOf(decimal("9.0052")) });
+  expect(text).toContain("Cost9.01Close now for8.50Result of closing\u22120.51");
+});

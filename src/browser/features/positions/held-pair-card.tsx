@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { shownDifference } from "#browser/lib/money-decimals.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
@@ -10,9 +11,9 @@ import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { decimal, isNegative } from "#contract/decimal.ts";
+import { type Decimal, decimal, isNegative } from "#contract/decimal.ts";
 import type { LegLabel } from "./capital-ranking.ts";
-import { ExactFigure } from "./exact-figure.tsx";
+import { ExactFigure, roundedRatioMoney } from "./exact-figure.tsx";
 import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import type { HeldPair } from "./held-pairs.ts";
@@ -43,7 +44,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const money = (
     name: string,
     value: Ratio | undefined,
-    rest: { isResult?: boolean; title?: string | undefined } = {},
+    rest: { isResult?: boolean; title?: string | undefined; shown?: Decimal | undefined } = {},
   ) => <ExactFigure name={name} value={value} currency={currency} without={texts.unknown} {...rest} />;
   return (
     <article className={styles.card} aria-label={pairTexts.card(title)} data-contracts={contracts}>
@@ -78,7 +79,11 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         <Fact name={pairTexts.cost}>{money("cost", cost, { title: unknown })}</Fact>
         <Fact name={pairTexts.closeNow}>{money("closed-now", toRatio(exit?.closedNow))}</Fact>
         <Fact name={pairTexts.closingResult}>
-          {money("closing-result", closingResult, { isResult: true, title: unknown })}
+          {money("closing-result", closingResult, {
+            isResult: true,
+            title: unknown,
+            shown: shownClosingResult(exit?.closedNow, cost),
+          })}
         </Fact>
         <Fact name={pairTexts.atResolution}>{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
         <Fact name={pairTexts.gain}>{money("gain", toRatio(gain), { isResult: true })}</Fact>
@@ -157,6 +162,13 @@ function Warning({ children }: { readonly children: ReactNode }) {
       <Icon name="warning" /> <span>{children}</span>
     </p>
   );
+}
+
+/** To the cent, the difference of the two amounts shown beside it. */
+function shownClosingResult(closedNow: Decimal | undefined, cost: Ratio | undefined): Decimal | undefined {
+  return closedNow === undefined || cost === undefined
+    ? undefined
+    : shownDifference(closedNow, roundedRatioMoney(cost));
 }
 
 function toRatio(value: Parameters<typeof ratioOf>[0] | undefined): Ratio | undefined {

@@ -18,10 +18,10 @@ it("shows results that are to the cent the differences of the amounts shown", ()
   render(<CloseTotals plan={planned.plan} costOf={() => ratioOf(decimal("12.7031"))} currency="$" />);
   const shown = (name: string) => screen.getByText(name).parentElement?.querySelector("dd")?.textContent;
   const names = ["You get now", "Cost", "At resolution"];
-  expect(names.map(shown)).toEqual(["$11.60", "$12.71", "$13.00"]);
+  expect(names.map(shown)).toEqual(["$11.60", "$12.70", "$13.00"]);
   // Exactly -1.0993, 0.2969 and 1.3962.
-  expect(shown("Result of closing")).toBe("−$1.11");
-  expect(shown("Locked")).toBe("+$0.29");
+  expect(shown("Result of closing")).toBe("−$1.10");
+  expect(shown("Locked")).toBe("+$0.30");
   expect(shown("Gain if held to resolution")).toBe("+$1.40");
-  expect(screen.getByText("−$1.11").title).toBe("Exactly −$1.0993");
+  expect(screen.getByText("−$1.10").title).toBe("Exactly −$1.0993");
 });

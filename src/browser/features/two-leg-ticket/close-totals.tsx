@@ -1,6 +1,6 @@
-import { roundMoney } from "#browser/lib/money-decimals.ts";
+import { shownDifference } from "#browser/lib/money-decimals.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, type Rounding, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, subtract, zero } from "#contract/decimal.ts";
 import { type ClosePlan, resultsAgainstCost, unhedgedRiskOf } from "./close-plan.ts";
 import { Money } from "./money.tsx";
 import type { HeldLegs } from "./outcome-position.ts";
@@ -21,10 +21,7 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
   const results =
     plan === undefined || exactCost === undefined ? undefined : resultsAgainstCost(plan, exactCost);
   const cost = exactCost === undefined ? undefined : roundRatio(exactCost, 6, "up");
-  // As they are shown: each result is the difference of two of them, to the cent.
-  const shownProceeds = rounded(plan?.proceeds, "down");
-  const shownPayout = rounded(exit?.valueAtResolution, "down");
-  const shownCost = rounded(cost, "up");
+  const payout = exit?.valueAtResolution;
   const alone = plan === undefined ? undefined : subtract(zero, unhedgedRiskOf(plan));
   const { proceeds } = totalTexts;
   return (
@@ -32,7 +29,7 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
       className={styles.totals}
       translate="no"
       data-proceeds={plan?.proceeds}
-      data-at-resolution={exit?.valueAtResolution}
+      data-at-resolution={payout}
       data-locked={results?.locked}
       data-result={results?.closing}
     >
@@ -40,12 +37,12 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
         <dt>{plan?.beforeFees === true ? totalTexts.beforeFees(proceeds) : proceeds}</dt>
         <dd>
           <strong>
-            <Money value={plan?.proceeds} shown={shownProceeds} currency={currency} />
+            <Money value={plan?.proceeds} currency={currency} />
           </strong>
         </dd>
       </div>
       <Term name={totalTexts.cost}>
-        <Money value={cost} shown={shownCost} currency={currency} />
+        <Money value={cost} currency={currency} />
       </Term>
       <Term
         name={plan?.beforeFees === true ? totalTexts.beforeFees(totalTexts.closing) : totalTexts.closing}
@@ -53,29 +50,19 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
       >
         <Money
           value={results?.closing}
-          shown={difference(shownProceeds, shownCost)}
+          shown={difference(plan?.proceeds, cost)}
           currency={currency}
           isResult
         />
       </Term>
       <Term name={totalTexts.atResolution}>
-        <Money value={exit?.valueAtResolution} shown={shownPayout} currency={currency} />
+        <Money value={payout} currency={currency} />
       </Term>
       <Term name={totalTexts.locked} title={totalTexts.lockedTip}>
-        <Money
-          value={results?.locked}
-          shown={difference(shownPayout, shownCost)}
-          currency={currency}
-          isResult
-        />
+        <Money value={results?.locked} shown={difference(payout, cost)} currency={currency} isResult />
       </Term>
       <Term name={totalTexts.holding}>
-        <Money
-          value={exit?.gain}
-          shown={difference(shownPayout, shownProceeds)}
-          currency={currency}
-          isResult
-        />
+        <Money value={exit?.gain} shown={difference(payout, plan?.proceeds)} currency={currency} isResult />
       </Term>
       <Term name={totalTexts.oneFills}>
         <Money value={alone} currency={currency} rounding="up" isResult />
@@ -84,8 +71,5 @@ export function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
   );
 }
 
-const rounded = (value: Decimal | undefined, rounding: Rounding) =>
-  value === undefined ? undefined : roundMoney(value, rounding);
-
 const difference = (from: Decimal | undefined, what: Decimal | undefined) =>
-  from === undefined || what === undefined ? undefined : subtract(from, what);
+  from === undefined || what === undefined ? undefined : shownDifference(from, what);

@@ -55,7 +55,7 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
               {returns}
             </span>
             <strong key={sized?.profit}>
-              <Money value={sized?.profit} currency={currency} rounding="down" isResult />
+              <Money value={sized?.profit} currency={currency} rounding="cautious" isResult />
             </strong>
           </dd>
         </div>
