@@ -6,7 +6,13 @@ import { noFee } from "#browser/testing/example-fee-rules.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
-import { confirmedResult, lastPairOf, realisedProceeds, realisedResult } from "./realised-profit.ts";
+import {
+  confirmedResult,
+  lastPairOf,
+  otherContracts,
+  realisedProceeds,
+  realisedResult,
+} from "./realised-profit.ts";
 
 const tells = { orderPrice: "average" };
 const { venues } = decodeConfig({ venues: { "venue-a": tells, "venue-b": tells } });
@@ -109,4 +115,21 @@ it("finds the newest trade of a group, its orders in sending order", () => {
   };
   expect(lastPairOf([away, second, first, older], group)).toEqual([first, second]);
   expect(lastPairOf([away], group)).toEqual([]);
+});
+
+it("lets the first leg lead where the clock was set back between the two", () => {
+  const [first, second] = [legOf(0, "10", "0.4"), legOf(1, "10", "0.5")];
+  expect(lastPairOf([first, second], group)).toEqual([first, second]);
+});
+
+it("says what filled of each leg where it is not what was confirmed", () => {
+  expect(otherContracts([legOf(0, "10", "0.4"), legOf(1, "10.0", "0.5")])).toBeUndefined();
+  expect(otherContracts([legOf(0, "6", "0.4"), legOf(1, "4", "0.5")])).toEqual(["6", "4"]);
+  const sentFirst = legOf(1, "6", "0.5");
+  const offset = legOf(1, "2", "0.5");
+  const orders = [
+    { ...sentFirst, pair: sentFirst.pair && { ...sentFirst.pair, role: "first" as const } },
+    { ...offset, pair: offset.pair && { ...offset.pair, role: "offset" as const } },
+  ];
+  expect(otherContracts(orders)).toEqual(["8", "0"]);
 });

@@ -21,13 +21,21 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** Orders of the newest trade in `group`, in the order sent; `intents` are newest first. */
+/**
+ * Orders of the newest trade in `group`, in the order sent; `intents` are newest first. The first leg leads even where the
+ * clock was set back between the two.
+ */
 export function lastPairOf(intents: readonly Intent[], group: IntentPair["group"]): readonly Intent[] {
   const newest = intents.find(
     ({ pair }) => pair?.group.groupId === group.groupId && pair.group.category === group.category,
   );
   const pairId = newest?.pair?.pairId;
-  return pairId === undefined ? [] : intents.filter(({ pair }) => pair?.pairId === pairId).toReversed();
+  if (pairId === undefined) return [];
+  const isLater = ({ pair }: Intent) => Number(pair?.role !== "first");
+  return intents
+    .filter(({ pair }) => pair?.pairId === pairId)
+    .toReversed()
+    .toSorted((a, b) => isLater(a) - isLater(b));
 }
 
 type Rules = Readonly<
@@ -95,6 +103,20 @@ export function realisedProceeds(
     return result === undefined ? undefined : subtract(zero, result.paid);
   });
   return received.length >= 2 && received.every((money) => money !== undefined) ? sum(received) : undefined;
+}
+
+/**
+ * Contracts filled of each leg, the one sent first leading, where they are not those confirmed: the result is then of another
+ * size. Undefined where they are.
+ */
+export function otherContracts(orders: readonly Intent[]): readonly Decimal[] | undefined {
+  const [first] = orders;
+  if (first?.pair === undefined) return undefined;
+  const { side, contracts } = first.pair;
+  const filled = [side, 1 - side].map((leg) =>
+    sum(orders.filter(({ pair }) => pair?.side === leg).map(({ order }) => order?.filled ?? zero)),
+  );
+  return filled.some((size) => compare(size, contracts) !== 0) ? filled : undefined;
 }
 
 function sideOf({ body }: Intent): "buy" | "sell" {

@@ -212,6 +212,7 @@ export const resultTexts = {
   confirmed: "Confirmed",
   result: "Result",
   resultTip: "From the fills' average prices, with fees by the venues' rules",
+  contracts: "Contracts per leg",
   payout: "Payout",
   cost: "Cost with fees",
   profit: "Profit",

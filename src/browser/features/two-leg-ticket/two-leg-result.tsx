@@ -1,9 +1,10 @@
 // Result of the group's last two-leg trade, live from the journal: both orders, and what was confirmed
 // beside what the fills earn.
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -16,13 +17,14 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import type { Decimal } from "#contract/decimal.ts";
+import { canonical, type Decimal } from "#contract/decimal.ts";
 import { legResultOf } from "./leg-result-text.ts";
 import { Money } from "./money.tsx";
 import {
   confirmedResult,
   isClosingTrade,
   lastPairOf,
+  otherContracts,
   type PairResult,
   realisedProceeds,
   realisedResult,
@@ -52,6 +54,15 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
     legs.find((leg) => leg.venue === venue && leg.market.marketId === marketId);
   const feesOf = (venue: Intent["venue"], marketId: string) => legOf(venue, marketId)?.fees;
   const text = outcome?.pairId === pairId ? outcome.text : undefined;
+  const { expectedProceeds, contracts } = first.pair;
+  const rows = isClosing
+    ? [
+        {
+          name: resultTexts.proceeds,
+          values: [expectedProceeds, realisedProceeds(orders, venues, feesOf)] as const,
+        },
+      ]
+    : profitRows(confirmedResult(first.pair), realisedResult(orders, venues, feesOf));
   return (
     <section
       aria-label={resultTexts.section}
@@ -75,23 +86,7 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
         )}
       </ul>
       {text === undefined ? null : <p className={styles.warn}>{text}</p>}
-      {isClosing ? (
-        <ResultTable
-          currency={currency}
-          rows={[
-            {
-              name: resultTexts.proceeds,
-              values: [first.pair.expectedProceeds, realisedProceeds(orders, venues, feesOf)],
-              rounding: "down",
-            },
-          ]}
-        />
-      ) : (
-        <ResultTable
-          currency={currency}
-          rows={profitRows(confirmedResult(first.pair), realisedResult(orders, venues, feesOf))}
-        />
-      )}
+      <ResultTable currency={currency} rows={rows} confirmed={contracts} filled={otherContracts(orders)} />
       {onStartNew === undefined ? null : <StartNew onStart={onStartNew} />}
       <p className={styles.hint}>
         <Link to={paths.orders}>{resultTexts.allOrders}</Link>
@@ -115,7 +110,7 @@ interface ResultRow {
   readonly name: string;
   /** As confirmed and as filled, in money; undefined where unknown. */
   readonly values: readonly [Decimal | undefined, Decimal | undefined];
-  readonly rounding: "up" | "down";
+  readonly rounding?: ComponentProps<typeof Money>["rounding"];
   readonly isResult?: boolean;
 }
 
@@ -129,7 +124,7 @@ function profitRows(
     {
       name: resultTexts.profit,
       values: [confirmed?.profit, realised?.profit],
-      rounding: "down",
+      rounding: "cautious",
       isResult: true,
     },
   ];
@@ -139,15 +134,20 @@ interface ResultTableProps {
   readonly currency: string;
   /** The last one is the result. */
   readonly rows: readonly ResultRow[];
+  /** Contracts of each leg. */
+  readonly confirmed: Decimal;
+  /** Contracts filled of each leg, where they are not those confirmed. */
+  readonly filled: readonly Decimal[] | undefined;
 }
 
 /** Confirmed figures beside those of the fills. */
-function ResultTable({ currency, rows }: ResultTableProps) {
+function ResultTable({ currency, rows, confirmed, filled }: ResultTableProps) {
+  const realised = rows.at(-1)?.values[1];
   return (
     <table
       aria-label={resultTexts.table}
       className={styles.compared}
-      data-realised={rows.at(-1)?.values[1]}
+      data-realised={realised}
       data-confirmed={rows.at(-1)?.values[0]}
     >
       <thead>
@@ -160,7 +160,14 @@ function ResultTable({ currency, rows }: ResultTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, values: [confirmed, realised], rounding, isResult = false }) => (
+        {filled === undefined || realised === undefined ? null : (
+          <tr>
+            <th scope="row">{resultTexts.contracts}</th>
+            <td>{sizesText([confirmed])}</td>
+            <td>{sizesText(filled)}</td>
+          </tr>
+        )}
+        {rows.map(({ name, values: [confirmed, realised], rounding = "half-up", isResult = false }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
@@ -174,6 +181,11 @@ function ResultTable({ currency, rows }: ResultTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** "60" where all are the same, else "60 / 40". */
+function sizesText(sizes: readonly Decimal[]): string {
+  return [...new Set(sizes.map((size) => formatDecimal(canonical(size))))].join(" / ");
 }
 
 interface LegResultProps {
