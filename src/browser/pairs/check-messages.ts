@@ -7,12 +7,19 @@ import type { PairCheckResult, PairNote, PairReason } from "./pair-check.ts";
 
 export type LegNames = readonly [string, string];
 
-export const kindLabels = {
+const kindLabels = {
   usable: "Usable",
   blocked: "Blocked",
   unverified: "Unverified",
   unconfirmed: "Not confirmed",
 } as const satisfies Record<PairCheckResult["kind"], string>;
+
+/** State of a pair in few words; of one whose question is confirmed, what its rules still need. */
+export function kindLabel(result: PairCheckResult): string {
+  const code = result.kind === "unconfirmed" ? result.reasons[0]?.code : undefined;
+  if (code === "rules-unread") return "Rules not read";
+  return code === "rules-changed" ? "Rules changed" : kindLabels[result.kind];
+}
 
 /** Reason why a pair is not usable, as a sentence. */
 export function reasonText(reason: PairReason, legs: LegNames): string {

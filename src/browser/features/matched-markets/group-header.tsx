@@ -105,8 +105,11 @@ function Timing({
   const isComplete = markets.every(({ state }) => state !== "loading");
   const ends = isComplete && dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
   const at = start ?? ends;
-  if (at === undefined) return null;
-  const write = (now: number) => timingText({ hasStart: start !== undefined && isGame(group), at, now });
+  // Until every leg's date is known, a past time may be a start or the end.
+  if (at === undefined || !(isComplete || isGame(group))) return null;
+  const lastResolution = Math.max(...dates.map((date) => parseInstant(date) ?? 0));
+  const write = (now: number) =>
+    timingText({ hasStart: start !== undefined && isGame(group), at, lastResolution, now });
   return (
     <span
       className={styles.timing}
@@ -121,14 +124,19 @@ interface TimingTextInput {
   /** `at` is the start of a game. */
   readonly hasStart: boolean;
   readonly at: number;
+  /** Latest date that a leg's venue states for its resolution; less than any where none is known. */
+  readonly lastResolution: number;
   readonly now: number;
 }
 
-/** "Starts in 2 h" of a game, "Resolves in 2 h" of any other group; "Started …" and "Resolved …" of the past. */
-export function timingText({ hasStart, at, now }: TimingTextInput): string {
+/**
+ * "Starts in 2 h" of a game, "Resolves in 2 h" of any other group; "Started …" and "Ended …" of the past. A past time before a
+ * leg resolves was the start of what decides it, such as an hour of prices.
+ */
+export function timingText({ hasStart, at, lastResolution, now }: TimingTextInput): string {
   const distance = formatDistance(at, now);
-  if (hasStart) return at > now ? texts.starts(distance) : texts.started(distance);
-  return at > now ? texts.resolves(distance) : texts.resolved(distance);
+  if (at > now) return hasStart ? texts.starts(distance) : texts.resolves(distance);
+  return hasStart || lastResolution > now ? texts.started(distance) : texts.resolved(distance);
 }
 
 interface MatchDetailsProps {

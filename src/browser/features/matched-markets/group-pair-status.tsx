@@ -1,7 +1,7 @@
 // Check result of each pair in the group's header.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { gravestReason, kindLabels } from "#browser/pairs/check-messages.ts";
+import { gravestReason, kindLabel } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
@@ -39,7 +39,7 @@ function PairStatus({ pair }: { readonly pair: LegPair }) {
   const key = pairKey(first, second);
   const confirmedAt = usePairDecisions().find((decision) => decision.pair === key)?.identity?.at;
   const isUsable = result.kind === "usable";
-  const label = kindLabels[result.kind];
+  const label = kindLabel(result);
   return (
     <li
       className={styles.guardState}

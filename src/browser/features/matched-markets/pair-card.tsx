@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
-import { findingText, kindLabels, noteText } from "#browser/pairs/check-messages.ts";
+import { findingText, kindLabel, noteText } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { findingKey } from "#browser/pairs/finding.ts";
 import {
@@ -88,7 +88,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
         </h3>
         <span className={styles.kind}>
           {result.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
-          {kindLabels[result.kind]}
+          {kindLabel(result)}
         </span>
       </header>
       <Relation pair={pair} check={check} />
