@@ -4,6 +4,7 @@ import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { missing } from "#browser/ui/price.tsx";
+import { ShortId } from "#browser/ui/short-id.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { Notes, OrderFigure, OrderPrice, StateMark } from "./order-cells.tsx";
 import { unitOfRemaining } from "./order-field-semantics.ts";
@@ -56,9 +57,7 @@ export function OrderStateCells({ row }: OrderCellsProps) {
         <Notes notes={row.notes} />
       </td>
       <td {...asCell} className={styles.order}>
-        <bdi title={row.orderId} translate="no">
-          {row.orderId ?? missing}
-        </bdi>
+        {row.orderId === undefined ? missing : <ShortId id={row.orderId} />}
       </td>
     </>
   );

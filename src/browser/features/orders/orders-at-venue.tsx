@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { ShortId } from "#browser/ui/short-id.tsx";
 import type { Order } from "#contract/order.ts";
 import styles from "./unresolved-list.module.css";
 import { orderText } from "./unresolved-order-text.ts";
@@ -27,7 +28,7 @@ export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenue
           const order = orders?.get(id) ?? (own?.id === id ? own : undefined);
           return (
             <li key={id} className={styles.order} data-candidate={id}>
-              <bdi translate="no">{id}</bdi>
+              <ShortId id={id} />
               {/* Empty until the venue's orders are there: its line is reserved on a phone. */}
               <bdi className={styles.details}>
                 {order === undefined ? null : orderText(order, (at) => formatTime(at, "clock", zone))}

@@ -8,6 +8,7 @@ import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { TextWithIds } from "#browser/ui/short-id.tsx";
 import styles from "./unresolved-list.module.css";
 import { decidedTexts, matchTexts } from "./unresolved-texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
@@ -44,7 +45,9 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
                   {body.side} {amountText(body, venues[venue])} {outcome}
                 </bdi>
                 {decidedTexts.sent(formatTime(sentAt, "momentOfYear", zone))}
-                <bdi>{decisionText(intent)}</bdi>
+                <bdi>
+                  <TextWithIds text={decisionText(intent)} />
+                </bdi>
                 {decidedAt === undefined
                   ? null
                   : decidedTexts.decidedAt(formatTime(decidedAt, "momentOfYear", zone))}
