@@ -55,7 +55,9 @@ for (const { colorScheme, viewport } of [
           expect(placed()).toHaveLength(1);
           await marketPage.show("Orders in this market");
           await expect(marketPage.orders("accepted")).toHaveCount(1);
-          await expect(marketPage.orders("accepted")).toContainText(placed()[0]?.status ?? "");
+          await expect(marketPage.orders("accepted")).toContainText(placed()[0]?.status ?? "", {
+            ignoreCase: true,
+          });
           await expectStill(page, venue);
         });
       }

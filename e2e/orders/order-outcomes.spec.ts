@@ -110,7 +110,7 @@ test("lists an order that was placed elsewhere", async ({ paper, marketPage }) =
   const order = placeElsewhere(paper, market, "3");
   const row = marketPage.orders("listed");
   await expect(row).toHaveAttribute("data-order-id", order.id);
-  await expect(row).toContainText(order.status);
+  await expect(row).toContainText(order.status, { ignoreCase: true });
   expect(await row.getAttribute("data-intent-id")).toBeNull();
 });
 
@@ -130,6 +130,12 @@ test("keeps orders over a reload and fetches them by id on a venue without a lis
   await expect
     .poll(() => paper.gateway.requests().filter(({ path }) => path.endsWith(`/orders/${orderId}`)).length)
     .toBeGreaterThan(0);
+
+  // Where open orders are listed, one looks for a way to cancel them.
+  for (const list of ["/", "/orders?state=open"]) {
+    await page.goto(list);
+    await expect(page.getByRole("main")).toContainText("Orders can't be cancelled here.");
+  }
 });
 
 test.describe("with a manual clock", () => {

@@ -47,8 +47,8 @@ const ofAnswers: readonly Sabotage[] = [
   {
     name: "C11 the venue's own word of an order is not shown",
     file: "src/browser/features/orders/order-cells.tsx",
-    from: "status === undefined || (isOpen && !isFilled) ? null : (",
-    to: "status === undefined || isFilled || !isFilled ? null : (",
+    from: "status === undefined || isSaid ? null : (",
+    to: "status === undefined || isSaid || !isSaid ? null : (",
     tests: ["src/browser/features/orders/order-cells.test.tsx"],
   },
   {

@@ -29,7 +29,7 @@ import {
   type SortKey,
   toOrdersTableParams,
 } from "./orders-table-params.ts";
-import { texts } from "./texts.ts";
+import { cellTexts, texts } from "./texts.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
@@ -256,6 +256,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
       note={
         <>
           {otherDevicesNote}
+          {view.state === "open" ? ` ${cellTexts.noCancel}` : null}
           {orders.journal.problem === undefined ? null : (
             <strong className={styles.problem}> {orders.journal.problem}</strong>
           )}

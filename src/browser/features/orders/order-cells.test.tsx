@@ -37,6 +37,16 @@ it("shows an order that rests in the book as open, whatever the venue calls it",
   expect(["live", "RESTING", "open"].map((status) => textOf({ status }))).toEqual(["Open", "Open", "Open"]);
   expect(textOf({ status: "live", isFilled: true })).toBe("Filledlive");
   expect(textOf({ status: "live", state: "unknown" })).toBe("Unknownlive");
+  expect(textOf({ status: "filled", isFilled: true })).toBe("Filled");
+});
+
+it("says of an open order alone that it can't be cancelled", () => {
+  const tipOf = (part: Partial<Parameters<typeof StateMark>[0]["row"]>) =>
+    render(<StateMark row={{ ...row, ...part }} />)
+      .container.querySelector("[data-tone]")
+      ?.getAttribute("title");
+  expect(tipOf({ status: "live" })).toBe("Orders can't be cancelled here.");
+  expect(tipOf({ status: "live", isFilled: true })).toBeNull();
 });
 
 it("rounds money and contracts for the eye, exact on hover, and never a figure of unknown unit", () => {

@@ -5,6 +5,7 @@ import type { Unit } from "#browser/order-journal/amount-unit.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
+import { TextWithIds } from "#browser/ui/short-id.tsx";
 import { canonical, type Decimal, round } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
 import { priceMeaningOf, probabilityOf } from "./order-field-semantics.ts";
@@ -95,7 +96,7 @@ interface StateMarkProps {
   readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUserResolved">;
 }
 
-/** The known state of the order, and the gateway's status as received. */
+/** The known state of the order, and the gateway's status as received where it says more. */
 export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
   // A duplicate order must be seen first, before one of the two being filled.
@@ -104,17 +105,23 @@ export function StateMark({ row }: StateMarkProps) {
     (state === "accepted" || state === "listed") && openStatuses.has(status?.toLowerCase() ?? "");
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
+  const text = isFilled
+    ? cellTexts.filled
+    : isOpen
+      ? cellTexts.open
+      : isNotPlaced
+        ? cellTexts.notPlaced
+        : cellTexts.states[state];
+  const isSaid = (isOpen && !isFilled) || status?.toLowerCase() === text.toLowerCase();
   return (
-    <span className={styles.state} data-tone={tone}>
+    <span
+      className={styles.state}
+      data-tone={tone}
+      title={text === cellTexts.open ? cellTexts.noCancel : undefined}
+    >
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
-      {isFilled
-        ? cellTexts.filled
-        : isOpen
-          ? cellTexts.open
-          : isNotPlaced
-            ? cellTexts.notPlaced
-            : cellTexts.states[state]}
-      {status === undefined || (isOpen && !isFilled) ? null : (
+      {text}
+      {status === undefined || isSaid ? null : (
         <bdi className={styles.received} title={status}>
           {status}
         </bdi>
@@ -127,7 +134,9 @@ export function StateMark({ row }: StateMarkProps) {
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (
     <span key={note} className={styles.note}>
-      <bdi>{note}</bdi>
+      <bdi>
+        <TextWithIds text={note} />
+      </bdi>
     </span>
   ));
 }

@@ -34,7 +34,13 @@ export function OpenOrdersPanel() {
   return (
     <>
       <AllOrdersSync orders={orders} />
-      <OrdersPanel name={panelTexts.open} orders={orders} rows={rows} empty={panelTexts.noOpen} />
+      <OrdersPanel
+        name={panelTexts.open}
+        orders={orders}
+        rows={rows}
+        empty={panelTexts.noOpen}
+        note={cellTexts.noCancel}
+      />
     </>
   );
 }
@@ -72,16 +78,21 @@ interface OrdersPanelProps {
   readonly orders: ReturnType<typeof useAllOrders>;
   readonly rows: readonly OrderRow[];
   readonly empty?: string;
+  /** About the orders listed. */
+  readonly note?: string;
   readonly isUnresolved?: boolean;
   readonly className?: string | undefined;
 }
 
-function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, className }: OrdersPanelProps) {
+function OrdersPanel({ name, orders, rows, empty, note, isUnresolved = false, className }: OrdersPanelProps) {
   const shown = useMemo(() => rows.slice(0, maxRows), [rows]);
   const namesOf = useMarketNames(shown);
   const { state, confirmedAt, problem } = worstFreshness(orders, rows.length);
   // Names replace ids of another width: hidden until both are there.
   const isPending = useInitialWait(orders.isGathering || areNamesPending(shown, namesOf));
+  const notes = [rows.length > 0 && !isPending ? note : undefined, state === "error" ? undefined : problem]
+    .filter((text) => text !== undefined)
+    .join(" ");
   return (
     <Panel
       name={name}
@@ -92,7 +103,7 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
       onRetry={() => {
         for (const { retry } of orders.venues) retry();
       }}
-      note={state === "error" ? undefined : problem}
+      note={notes === "" ? undefined : notes}
       actions={
         <Link to={paths.orders}>
           {rows.length > maxRows ? panelTexts.allOf(rows.length) : panelTexts.all}

@@ -48,6 +48,7 @@ export const cellTexts = {
   },
   filled: "Filled",
   open: "Open",
+  noCancel: "Orders can't be cancelled here.",
   notPlaced: "Not placed, by you",
   unitUnknown: "unit unknown",
   of: " of ",
