@@ -161,6 +161,10 @@ test("ignores trading keys until enabled, then fills in the ticket and opens the
 
   const palette = new CommandPalette(page);
   await palette.open();
+  await palette.run("sell", "Sell");
+  await expect(marketPage.ticket.radio("Side", "Sell")).toBeChecked();
+  await expect(marketPage.ticket.amount).toBeFocused();
+  await palette.open();
   await palette.run("trading keys on", "Trading keys: On");
   await page.reload();
   await keysOn(page);

@@ -175,12 +175,12 @@ test.describe("on a slow phone, with titles of one and of two lines", () => {
 test.describe("in the awkward world at 1440", () => {
   test.use({ worldKind: "awkward", viewport: { width: 1440, height: 900 } });
 
-  test("cuts no title, and no outcome's name in the second leg of the best pair", {
+  test("cuts no title, no check, and no outcome's name in the second leg of the best pair", {
     tag: "@nightly",
   }, async ({ page, matched }) => {
     await matched.openList(`/matched/all?date=${today()}`);
     await expect(page.getByText(/^(\d+) of \1 tradable pairs priced/)).toBeVisible({ timeout: 30_000 });
-    const labels = matched.table.locator('tr[data-edge] :is(a, [data-part="b-label"])');
+    const labels = matched.table.locator('tr[data-edge] :is(a, [data-part="b-label"], td:nth-child(8))');
     await expect(labels.filter({ hasText: /^No \(/ }).first()).toBeVisible();
     const cut = await labels.evaluateAll((found) =>
       found.filter((label) => label.scrollWidth > label.clientWidth).map(({ textContent }) => textContent),

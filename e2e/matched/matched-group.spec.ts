@@ -25,6 +25,22 @@ function wideGroup({ gateway: { world } }: Paper) {
 const best = (levels: readonly { price: string }[] | undefined, side: "highest" | "lowest") =>
   (levels ?? []).map(({ price }) => Number(price)).sort((x, y) => (side === "highest" ? y - x : x - y))[0];
 
+test("shows what a tab at the end of the first screen opens", async ({ page, paper, matched }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await matched.openGroup("politics", wideGroup(paper).id);
+  await expect(matched.combinedBook.locator("[data-price]").first()).toBeVisible();
+  const panel = page.getByRole("tabpanel");
+  await matched.showTab("Directions");
+  await expect(panel).toHaveAccessibleName("Directions");
+  await expect(panel).toBeInViewport({ ratio: 0.9 });
+  // One that is in sight already moves nothing.
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await matched.showTab("Edge log");
+  expect(await scrolled()).toBe(before);
+});
+
 test("shows each leg's own exact live book side by side", { tag: "@nightly" }, async ({
   page,
   paper,

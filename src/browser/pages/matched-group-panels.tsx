@@ -1,5 +1,5 @@
 // The panels of a matched group: chart, books, ticket, and the rest in tabs. One set of books feeds them.
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { BestDirectionLine } from "#browser/features/arbitrage/best-direction-line.tsx";
@@ -330,7 +330,10 @@ function GroupTabs({ books, ...panels }: GroupTabsProps) {
   const ids = books === undefined ? tabIds : (["book", ...tabIds] as const);
   const requested = params.get(tabParam);
   const selected = ids.find((id) => id === requested) ?? ids[0];
-  const select = (id: string) =>
+  const root = useRef<HTMLDivElement>(null);
+  const select = (id: string) => {
+    // The wide layout ends its first screen with the tabs: what they open is below it.
+    if (books === undefined) root.current?.scrollIntoView({ block: "nearest" });
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -340,9 +343,11 @@ function GroupTabs({ books, ...panels }: GroupTabsProps) {
       },
       { replace: true },
     );
+  };
   const name = texts.tab[selected];
   return (
     <Tabs
+      ref={root}
       name={texts.tabs}
       tabs={ids.map((id) => ({ id, label: texts.tab[id] }))}
       selected={selected}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
@@ -18,6 +18,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly panelClassName?: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Width of the fade over tabs that are out of sight, in px; tabs.module.css has the same. */
@@ -41,6 +42,7 @@ export function Tabs<Id extends string>({
   children,
   className,
   panelClassName,
+  ref,
 }: TabsProps<Id>) {
   const id = useId();
   const selectedTab = tabs.find((tab) => tab.id === selected);
@@ -69,7 +71,7 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div className={classNames(styles.tabs, className)}>
+    <div ref={ref} className={classNames(styles.tabs, className)}>
       <div role="tablist" aria-label={name} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button

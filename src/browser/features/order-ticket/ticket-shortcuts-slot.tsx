@@ -1,11 +1,12 @@
 import { memo } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { defaultKeys, isTradingShortcut, type ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { keyTexts } from "./texts.ts";
+import { choiceTexts, keyTexts, ticketTexts } from "./texts.ts";
 import type { TicketShortcutsProps } from "./ticket-shortcuts.tsx";
 
 const TicketShortcuts = lazyComponent(
@@ -13,16 +14,30 @@ const TicketShortcuts = lazyComponent(
   async () => (await import("./ticket-shortcuts.tsx")).TicketShortcuts,
 );
 
-/** The trading shortcuts, where they are switched on. */
-export const TicketShortcutsSlot = memo((props: TicketShortcutsProps) =>
-  usePreference("tradingKeys") ? (
+/** The sides as commands of the palette, and the trading shortcuts, where they are switched on. */
+export const TicketShortcutsSlot = memo((props: TicketShortcutsProps) => {
+  const { terms, change, amountInput } = props;
+  useCommands(
+    ticketTexts.title,
+    terms.sides.map(({ name }) => ({
+      id: name,
+      title: choiceTexts.sides[name],
+      shortcut: `trade-${name}`,
+      run: () => {
+        change({ side: name });
+        amountInput.current?.focus();
+        amountInput.current?.select();
+      },
+    })),
+  );
+  return usePreference("tradingKeys") ? (
     <ErrorBoundary fallback={() => <UnloadedKeys text={keyTexts.notLoaded} />}>
       <LazyBoundary fallback={<UnloadedKeys text={keyTexts.loading} />}>
         <TicketShortcuts {...props} />
       </LazyBoundary>
     </ErrorBoundary>
-  ) : null,
-);
+  ) : null;
+});
 
 const tradingIds = (Object.keys(defaultKeys) as ShortcutId[]).filter(isTradingShortcut);
 
