@@ -165,6 +165,11 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   }
   await expect(marketPage.ticket.estimate("Max loss")).toHaveAttribute("data-value", "12");
   await expect(marketPage.ticket.form).not.toContainText("at most");
+  await marketPage.ticket.review.click();
+  await expect(marketPage.ticket.confirmation).toContainText(
+    /Last trade .* ago; no live quote\. Orders can't/,
+  );
+  await marketPage.ticket.confirmation.getByRole("button", { name: "Back", exact: true }).click();
   await expect(marketPage.ticket.limitPrice).toHaveCount(0);
   await expect(marketPage.ticket.radio("Order type", "Limit")).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
+import { LastTradeText } from "./estimate-notes.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import type { PositionSale } from "./position-sale.ts";
@@ -25,6 +26,7 @@ import type { Ticket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {
   readonly market: MarketView;
+  readonly outcomeId: string | undefined;
   readonly ticket: Ticket;
   /** Expected price at the click that opened the review. */
   readonly reviewedPrice: Decimal | undefined;
@@ -41,6 +43,7 @@ interface ConfirmDialogProps {
 /** The dialog "Confirm order"; open while mounted. */
 export function ConfirmDialog({
   market,
+  outcomeId,
   ticket,
   reviewedPrice,
   sale,
@@ -97,7 +100,7 @@ export function ConfirmDialog({
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
       <p className={styles.hint}>
         {book.freshness === "none" ? (
-          confirmTexts.noBook
+          <LastTradeText market={market} outcomeId={outcomeId} />
         ) : (
           <TextWithAge
             before={confirmTexts.bookAge}

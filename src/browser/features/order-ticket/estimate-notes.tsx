@@ -40,7 +40,9 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
   return (
     <div className={styles.basis}>
       {book.freshness === "none" ? (
-        <LastPrint market={market} outcomeId={outcomeId} />
+        <p>
+          <LastTradeText market={market} outcomeId={outcomeId} />
+        </p>
       ) : (
         <p>
           <TextWithAge before={estimateTexts.book} confirmedAt={book.dataAt} after={estimateTexts.ago} />
@@ -62,7 +64,7 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
 }
 
 /** Fallback where the venue shows no book: the last trade, which is no quote. */
-function LastPrint({ market, outcomeId }: Pick<EstimateNotesProps, "market" | "outcomeId">) {
+export function LastTradeText({ market, outcomeId }: Pick<EstimateNotesProps, "market" | "outcomeId">) {
   const { priceScale } = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   const { trades } = useTrades(market.venue, market.marketId, outcomeId);
@@ -77,9 +79,5 @@ function LastPrint({ market, outcomeId }: Pick<EstimateNotesProps, "market" | "o
         : estimateTexts.timeAgo(formatAge(systemClock.now() - tradedAt));
     return estimateTexts.lastTrade(price, age);
   };
-  return (
-    <p>
-      <TickingText read={read} />
-    </p>
-  );
+  return <TickingText read={read} />;
 }

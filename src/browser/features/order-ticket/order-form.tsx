@@ -205,6 +205,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
         <LazyBoundary>
           <ConfirmDialog
             market={market}
+            outcomeId={outcomeId}
             ticket={ticket}
             reviewedPrice={reviewedPrice}
             sale={sale}

@@ -14,7 +14,6 @@ export const confirmTexts = {
   maxLoss: "Max loss",
   maxLossUnpriced: (money: string) => `${money}, no price limit`,
   money: (money: string) => `${money} worth`,
-  noBook: "No order book: cost unknown.",
   noCancel: "Orders can't be cancelled here.",
   bookAge: "Book ",
   ago: " ago",
