@@ -88,7 +88,7 @@ function shown(amount: Decimal): string {
 const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "pending", "active", "new"]);
 
 /** True for a status that is known to mean a working order. */
-function isOpenStatus(status: string | undefined): boolean {
+export function isOpenStatus(status: string | undefined): boolean {
   return status !== undefined && openStatuses.has(status.trim().toLowerCase());
 }
 

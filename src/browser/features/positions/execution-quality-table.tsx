@@ -3,7 +3,10 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { isOpenStatus } from "#browser/order-entry/order-state-text.ts";
 import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import type { IntentState } from "#browser/order-journal/intent.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { AveragePrice, Price } from "#browser/ui/price.tsx";
@@ -69,6 +72,8 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
   const amount = parseDecimal(body.amount);
   const isMoney = unitOfAmount(body, settings) === "currency";
   const fee = intent.expected.fee;
+  const state = stateLabel(intent.state, order);
+  const isSaid = state === journalTexts.open || order?.status?.toLowerCase() === state.toLowerCase();
   return (
     <tr {...asCardRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
       <td {...asCell} className={styles.time}>
@@ -145,8 +150,8 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         />
       </td>
       <td {...asCell} className={styles.status} data-label={journalTexts.cells.status}>
-        {intent.state}
-        {order?.status === undefined ? null : (
+        {state}
+        {order?.status === undefined || isSaid ? null : (
           <bdi className={muted} title={order.status}>
             {" "}
             {order.status}
@@ -155,4 +160,11 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
       </td>
     </tr>
   );
+}
+
+/** State of an order in a word, as the list of orders has it. */
+function stateLabel(state: IntentState, order: KnownOrder | undefined): string {
+  if (state !== "accepted" || order === undefined) return journalTexts.states[state];
+  if (order.isFilled) return journalTexts.filled;
+  return isOpenStatus(order.status) ? journalTexts.open : journalTexts.states[state];
 }
