@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { renderHook } from "@testing-library/react";
+import { render, renderHook } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import type { Resolved } from "./source-freshness.ts";
+import type { Resolved, StreamInput } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
 
 const toView = (choice: Resolved<string>) => choice;
@@ -39,4 +41,67 @@ test("renders once for another feed that is followed in the same way, and again 
   expect(await rendersFor(optionsOf("y", "live"))).toBe(1);
   expect(await rendersFor(first)).toBe(1);
   expect(await rendersFor(optionsOf("z", "off"))).toBeGreaterThan(1);
+});
+
+/** Views of one feed without the stream's data, and how often they asked. */
+async function openViews() {
+  const { Providers, advance } = await openSignedInPage();
+  let asked = 0;
+  const options = {
+    ...optionsOf("x", "off"),
+    readStreamed: (): StreamInput<string> => ({
+      phase: "waiting",
+      data: undefined,
+      confirmedAt: undefined,
+      frameAt: undefined,
+    }),
+    query: {
+      queryKey: ["x"],
+      queryFn: (): TimedResponse<string> => {
+        asked += 1;
+        const now = systemClock.monotonic();
+        return { answer: "x", requestedAt: now, answeredAt: now };
+      },
+      staleTime: 0,
+    },
+  };
+  const View = (changed: { readonly readStreamed?: () => StreamInput<string> }) => {
+    useLiveSource({ ...options, ...changed });
+    return null;
+  };
+  const { rerender } = render(<View />, { wrapper: Providers });
+  await advance(1_000);
+  return {
+    View,
+    show: async (...views: readonly ReactElement[]) => {
+      rerender(views);
+      await advance(1_000);
+    },
+    asked: () => asked,
+  };
+}
+
+const inPhase = (phase: StreamInput<string>["phase"]) => {
+  const frameAt = systemClock.monotonic();
+  return () => ({ phase, data: "y", confirmedAt: frameAt, frameAt });
+};
+
+test("asks once for views that mount one after another", async () => {
+  const { View, show, asked } = await openViews();
+  await show(<View key="first" />, <View key="second" />);
+  expect(asked()).toBe(1);
+});
+
+test("asks again for a view of a broken feed whose last frame came after the answer", async () => {
+  const { View, show, asked } = await openViews();
+  await show(<View key="broken" readStreamed={inPhase("stale")} />);
+  expect(asked()).toBe(2);
+});
+
+test("asks at once when the feed breaks, however young the answer is", async () => {
+  const { View, show, asked } = await openViews();
+  await show(<View key="view" readStreamed={inPhase("live")} />);
+  expect(asked()).toBe(1);
+  await show(<View key="view" readStreamed={inPhase("stale")} />);
+  expect(asked()).toBe(2);
 });
