@@ -87,8 +87,15 @@ function shown(amount: Decimal): string {
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "pending", "active", "new"]);
 
+const restingStatuses: ReadonlySet<string> = new Set(["live", "open", "resting"]);
+
+/** True for a status by which the venues say that an order rests in the book. */
+export function isRestingStatus(status: string | undefined): boolean {
+  return status !== undefined && restingStatuses.has(status.toLowerCase());
+}
+
 /** True for a status that is known to mean a working order. */
-export function isOpenStatus(status: string | undefined): boolean {
+function isOpenStatus(status: string | undefined): boolean {
   return status !== undefined && openStatuses.has(status.trim().toLowerCase());
 }
 

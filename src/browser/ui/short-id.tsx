@@ -1,9 +1,9 @@
 import styles from "./short-id.module.css";
 
-const headLength = 6;
+const headLength = 4;
 const tailLength = 4;
 /** Ids up to this length are shown whole: in the middle they would lose little. */
-const wholeLength = 16;
+const wholeLength = 10;
 /** An id within a sentence: longer than any word. */
 const idInText = /([\w-]{25,})/;
 

@@ -1,6 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { isRestingStatus } from "#browser/order-entry/order-state-text.ts";
 import type { Unit } from "#browser/order-journal/amount-unit.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -89,9 +90,6 @@ const stateTones: Readonly<Record<RowState, string>> = {
   listed: "plain",
 };
 
-/** Statuses by which the venues say that an order rests in the book. */
-const openStatuses: ReadonlySet<string> = new Set(["live", "open", "resting"]);
-
 interface StateMarkProps {
   readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUserResolved">;
 }
@@ -101,8 +99,7 @@ export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
   // A duplicate order must be seen first, before one of the two being filled.
   const isFilled = row.isFilled && state !== "duplicate";
-  const isOpen =
-    (state === "accepted" || state === "listed") && openStatuses.has(status?.toLowerCase() ?? "");
+  const isOpen = (state === "accepted" || state === "listed") && isRestingStatus(status);
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   const text = isFilled

@@ -3,7 +3,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
-import { isOpenStatus } from "#browser/order-entry/order-state-text.ts";
+import { isRestingStatus } from "#browser/order-entry/order-state-text.ts";
 import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import type { IntentState } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
@@ -166,5 +166,5 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
 function stateLabel(state: IntentState, order: KnownOrder | undefined): string {
   if (state !== "accepted" || order === undefined) return journalTexts.states[state];
   if (order.isFilled) return journalTexts.filled;
-  return isOpenStatus(order.status) ? journalTexts.open : journalTexts.states[state];
+  return isRestingStatus(order.status) ? journalTexts.open : journalTexts.states[state];
 }
