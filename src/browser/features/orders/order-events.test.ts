@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { knownWith, unitsBoughtInMoney } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
-import { decimal } from "#contract/decimal.ts";
+import { type Decimal, decimal } from "#contract/decimal.ts";
 import { detectOrderEvents, noSnapshot, type OrderSnapshot } from "./order-events.ts";
 import type { KnownOrders } from "./order-rows.ts";
 
-const labelOf = () => "Yes";
+const labels = { labelOf: () => "Yes", formatPrice: (price: Decimal) => `${price} each` };
 /** A look from a page that was opened just after `accepted` was sent. */
 const detect = (before: OrderSnapshot, fields: Partial<KnownOrders>) =>
-  detectOrderEvents(before, knownWith(fields), labelOf, accepted.sentAtMonotonic + 1);
+  detectOrderEvents(before, knownWith(fields), labels, accepted.sentAtMonotonic + 1);
 const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith() });
 const filledTo = (filled: string, remaining: string) =>
   orderWith({ filled: decimal(filled), remaining: decimal(remaining) });
@@ -38,6 +38,15 @@ describe("detectOrderEvents", () => {
     expect(detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] }).events).toEqual([]);
     expect(detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events).toMatchObject([
       { text: "Filled: buy 10 Yes.", tone: "good" },
+    ]);
+  });
+
+  it("names the average price where an order's price is known to be that", () => {
+    const units = { ...knownWith().units, orderPrice: "average" } as const;
+    const { next } = detect(noSnapshot, { units, intents: [accepted] });
+    const filled = { ...filledTo("10", "0"), price: decimal("0.581234567") };
+    expect(detect(next, { units, intents: [accepted], streamed: [filled] }).events).toMatchObject([
+      { text: "Filled: buy 10 Yes @ 0.5812 each." },
     ]);
   });
 

@@ -3,8 +3,10 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import { orderKindOf } from "#browser/order-journal/order-kind.ts";
-import { canonical, compare, type Decimal, zero } from "#contract/decimal.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
+import { canonical, compare, type Decimal, round, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
 import { eventTexts } from "./texts.ts";
 
@@ -21,6 +23,13 @@ export interface OrderEvent {
 
 export type LabelOf = (row: OrderRow) => string | undefined;
 
+export interface EventLabels {
+  /** Label of the order's outcome. */
+  readonly labelOf: LabelOf;
+  /** Writes a price (0 to 1) as the person reads prices. */
+  readonly formatPrice: (price: Decimal) => string;
+}
+
 /**
  * Compares `known` with the snapshot before. Without one, only orders sent since `since` (clock of `sentAtMonotonic`, ms) have
  * events: the rest was there already.
@@ -28,7 +37,7 @@ export type LabelOf = (row: OrderRow) => string | undefined;
 export function detectOrderEvents(
   before: OrderSnapshot,
   known: KnownOrders,
-  labelOf: LabelOf,
+  labels: EventLabels,
   since: number,
 ): { readonly next: OrderSnapshot; readonly events: readonly OrderEvent[] } {
   const rows = orderRows(known);
@@ -36,7 +45,7 @@ export function detectOrderEvents(
     const sent = known.intents.filter(({ sentAtMonotonic }) => sentAtMonotonic >= since);
     const keys = new Set(sent.map(({ intentId }) => intentId));
     const own = keys.size === 0 ? [] : rows.filter(({ key }) => keys.has(key));
-    return { next: rows, events: own.flatMap((row) => eventsOfRow(row, undefined, labelOf, known.units)) };
+    return { next: rows, events: own.flatMap((row) => eventsOfRow(row, undefined, labels, known.units)) };
   }
   const [seen, changed] = differingParts(before, rows);
   const seenByKey = new Map(seen.map((row) => [row.key, row]));
@@ -45,7 +54,7 @@ export function detectOrderEvents(
     next: rows,
     events: changed
       .filter(isNew)
-      .flatMap((row) => eventsOfRow(row, seenByKey.get(row.key), labelOf, known.units)),
+      .flatMap((row) => eventsOfRow(row, seenByKey.get(row.key), labels, known.units)),
   };
 }
 
@@ -65,7 +74,7 @@ function differingParts(
 function eventsOfRow(
   row: OrderRow,
   seen: OrderRow | undefined,
-  labelOf: LabelOf,
+  { labelOf, formatPrice }: EventLabels,
   units: KnownOrders["units"],
 ): OrderEvent[] {
   const items: OrderEvent[] = [];
@@ -83,8 +92,14 @@ function eventsOfRow(
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
-  if (known && compare(filled, seen?.filled ?? zero) > 0)
-    items.push({ text: fillText(row, filled, name, units), tone: "good", resultOf });
+  if (known && compare(filled, seen?.filled ?? zero) > 0) {
+    const average = averageFillPrice(row, units);
+    const traded =
+      average === undefined
+        ? name
+        : eventTexts.at(name, formatPrice(round(average, averagePlaces, "half-up")));
+    items.push({ text: fillText(row, filled, traded, units), tone: "good", resultOf });
+  }
   return items;
 }
 

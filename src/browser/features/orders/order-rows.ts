@@ -43,7 +43,7 @@ interface Listing {
 export interface KnownOrders {
   readonly venue: VenueId;
   /** Settings of the venue that say how its orders are to be read. */
-  readonly units: VenueUnits[VenueId] & Pick<VenueConfig, "orderTypeNames">;
+  readonly units: VenueUnits[VenueId] & Pick<VenueConfig, "orderTypeNames" | "orderPrice" | "priceScale">;
   readonly intents: readonly Intent[];
   /** From lists and single requests, oldest response first. */
   readonly fetched: readonly Order[];

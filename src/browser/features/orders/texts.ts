@@ -69,6 +69,7 @@ export const inMarketTexts = {
 
 export const eventTexts = {
   refused: (name: string, reason: string) => `Refused: ${name}. ${reason}`.trim(),
+  at: (name: string, price: string) => `${name} @ ${price}`,
   filled: (name: string) => `Filled: ${name}.`,
   partly: (filled: string, amount: string | undefined, name: string) =>
     `Filled ${filled} of ${amount ?? "an unknown amount"}: ${name}.`,

@@ -7,6 +7,7 @@ import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts"
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { notifyOfOrder } from "./notify-of-order.ts";
@@ -159,11 +160,12 @@ function hasChanged(before: Order | undefined, order: Order): boolean {
 
 function useOrderEventNotifications({ known, isReady, since, labelOf }: OrderSyncOptions): void {
   const { userId } = useGateway();
+  const formatPrice = usePriceFormat();
   const snapshot = useRef<OrderSnapshot>(noSnapshot);
   useEffect(() => {
     if (!isReady) return;
-    const { next, events } = detectOrderEvents(snapshot.current, known, labelOf, since);
+    const { next, events } = detectOrderEvents(snapshot.current, known, { labelOf, formatPrice }, since);
     snapshot.current = next;
     for (const event of events) notifyOfOrder(event, userId);
-  }, [known, labelOf, isReady, since, userId]);
+  }, [known, labelOf, formatPrice, isReady, since, userId]);
 }
