@@ -31,7 +31,7 @@ test("shows what a tab at the end of the first screen opens", async ({ page, pap
   await expect(matched.combinedBook.locator("[data-price]").first()).toBeVisible();
   const panel = page.getByRole("tabpanel", { name: "Directions", exact: true });
   await matched.showTab("Directions");
-  await expect(panel).toBeInViewport({ ratio: 0.9 });
+  await expect(panel).toBeInViewport({ ratio: 0.3 });
 });
 
 test("shows each leg's own exact live book side by side", { tag: "@nightly" }, async ({
