@@ -5,6 +5,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import {
   isLinkable,
   isSignedInPath,
+  pairInAddress,
   parseMarketPath,
   parseMatchedPath,
   parseTicketPrefill,
@@ -71,11 +72,11 @@ test("a matched group's path leads back to its category and id, and carries the 
   );
 });
 
-test("closing a pair opens its group's page on the ticket's tab Close", () => {
-  expect(paths.closePair("politics", "g/1", "2026-11-20")).toBe(
-    "/matched/politics/g%2F1?date=2026-11-20&ticket=close",
-  );
-  expect(paths.closePair("politics", "\uD800", "2026-11-20")).toBe(
+test("closing a pair opens its group's page on the ticket's tab Close, and names the pair in any order", () => {
+  const path = paths.closePair("politics", "g/1", "2026-11-20", ["yes", "#50"]);
+  expect(path).toMatch(/^\/matched\/politics\/g%2F1\?date=2026-11-20&ticket=close&pair=/);
+  expect(new URL(path, "https://app.example").searchParams.get("pair")).toBe(pairInAddress(["#50", "yes"]));
+  expect(paths.closePair("politics", "\uD800", "2026-11-20", [])).toBe(
     paths.matchedGroup("politics", "\uD800", "2026-11-20"),
   );
 });

@@ -10,6 +10,8 @@ export const unreachable = "/not-found";
 
 /** Query parameter of a group's page that names the open tab of its ticket. */
 export const ticketTabParam = "ticket";
+/** Beside it: the outcomes of the held pair to close, of several in the group. */
+export const closedPairParam = "pair";
 
 export const paths = {
   home: "/",
@@ -36,8 +38,12 @@ export const paths = {
   matchedGroup: (category: string, groupId: string, date: string) =>
     matchedGroupPath(category, groupId, { date }),
   /** A group's page with its ticket on the tab "Close", which sells both legs of a held pair. */
-  closePair: (category: string, groupId: string, date: string) =>
-    matchedGroupPath(category, groupId, { date, [ticketTabParam]: "close" }),
+  closePair: (category: string, groupId: string, date: string, outcomeIds: readonly string[]) =>
+    matchedGroupPath(category, groupId, {
+      date,
+      [ticketTabParam]: "close",
+      [closedPairParam]: pairInAddress(outcomeIds),
+    }),
   market: (venue: VenueId, marketId: string, outcome?: string) => {
     const segment = toPathSegment(marketId);
     if (segment === undefined) return unreachable;
@@ -58,6 +64,11 @@ function matchedGroupPath(
 ): string {
   const segments = [toPathSegment(category), toPathSegment(groupId)];
   return segments.includes(undefined) ? unreachable : `/matched/${segments.join("/")}${queryOf(query)}`;
+}
+
+/** A pair's outcomes in any order, as an address names them. */
+export function pairInAddress(outcomeIds: readonly string[]): string {
+  return JSON.stringify(outcomeIds.toSorted());
 }
 
 /** A query of what is given, in this order; "" of nothing. */

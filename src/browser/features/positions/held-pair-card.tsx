@@ -56,7 +56,12 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         <Age at={dataAt} />
         {group === undefined ? null : (
           <Link
-            to={paths.closePair(group.category, group.groupId, group.date)}
+            to={paths.closePair(
+              group.category,
+              group.groupId,
+              group.date,
+              rows.map(({ outcomeId }) => outcomeId),
+            )}
             className={styles.close}
             aria-label={pairTexts.closeName(title)}
           >

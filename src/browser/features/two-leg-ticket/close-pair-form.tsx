@@ -1,5 +1,6 @@
 // The tab "Close": both legs of a held pair sold into their bids, against holding them to resolution.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
@@ -12,6 +13,7 @@ import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
+import { closedPairParam } from "#browser/routing/paths.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { SelectField } from "#browser/ui/field.tsx";
@@ -20,7 +22,7 @@ import { canonical, compare, isPositive, sum, zero } from "#contract/decimal.ts"
 import { planClose } from "./close-plan.ts";
 import { closeProblems } from "./close-problems.ts";
 import { CloseTotals } from "./close-totals.tsx";
-import { type HeldLegs, heldLegsOf, type PositionOf } from "./outcome-position.ts";
+import { type HeldLegs, heldLegsOf, type PositionOf, pairOfAddress } from "./outcome-position.ts";
 import { PairForm } from "./pair-form.tsx";
 import { submitClose } from "./submit-close.ts";
 import { closeTexts, sizeTexts, texts } from "./texts.ts";
@@ -47,7 +49,9 @@ export function ClosePairForm({ legs, held, ...rest }: ClosePairFormProps) {
   const pairs = heldLegsOf(directions, held, ([first, second]) =>
     commonStep(venues[first.marketLeg.venue].contractStep, venues[second.marketLeg.venue].contractStep),
   ).toSorted((a, b) => compare(b.held ?? zero, a.held ?? zero));
-  const pair = pairs.find(({ key }) => key === picked) ?? pairs[0];
+  const [params] = useSearchParams();
+  const linked = pairOfAddress(pairs, params.get(closedPairParam));
+  const pair = pairs.find(({ key }) => key === picked) ?? linked ?? pairs[0];
   if (pair === undefined) return <p className={styles.empty}>{closeTexts.none}</p>;
   return (
     <HeldPairForm

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
+import { pairInAddress } from "#browser/routing/paths.ts";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { heldLegsOf } from "./outcome-position.ts";
+import { heldLegsOf, pairOfAddress } from "./outcome-position.ts";
 
 const directions = directionsOf(twoPricedLegs(twoLegConfig()));
 
@@ -60,4 +61,20 @@ it("leaves out what either leg has in resting sell orders, and keeps a pair of w
   expect(cost && decimalOfRatio(cost)).toBe("21");
   const [none] = heldLegs(positions("40"));
   expect([none?.held, none?.free]).toEqual(["40", "0"]);
+});
+
+it("finds the pair that an address names among several, and none where it is not held", () => {
+  const held = { contracts: "5" };
+  const pairs = heldLegs({
+    "venue-a-yes": held,
+    "venue-a-no": held,
+    "venue-b-yes": held,
+    "venue-b-no": held,
+  });
+  const sidesOf = (...outcomeIds: readonly string[]) =>
+    pairOfAddress(pairs, pairInAddress(outcomeIds))?.bought.map(({ side }) => side);
+  expect(sidesOf("venue-b-yes", "venue-a-no")).toEqual(["no", "yes"]);
+  expect(sidesOf("venue-b-no", "venue-a-yes")).toEqual(["yes", "no"]);
+  expect(sidesOf("venue-b-no", "venue-a-no")).toBeUndefined();
+  expect(pairOfAddress(pairs, null)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Contracts held of an outcome, as the page supplies them to the ticket.
 import type { Direction, DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { pairInAddress } from "#browser/routing/paths.ts";
 import {
   addRatios,
   divideRatios,
@@ -72,6 +73,17 @@ export function heldLegsOf(
     };
     return [{ ...direction, held, free: ofBoth(freeContracts), costOf }];
   });
+}
+
+/** The pair whose outcomes an address names; undefined where none of `pairs` has them. */
+export function pairOfAddress<Pair extends Pick<Direction, "bought">>(
+  pairs: readonly Pair[],
+  named: string | null,
+): Pair | undefined {
+  return pairs.find(
+    ({ bought }) =>
+      pairInAddress(bought.map(({ marketLeg, side }) => marketLeg.outcomes[side]?.id ?? "")) === named,
+  );
 }
 
 function freeContracts({ contracts, resting = zero }: OutcomePosition): Decimal | undefined {
