@@ -2,6 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { createQueryClient } from "#browser/session/query-client.ts";
@@ -9,7 +10,6 @@ import { SessionProvider } from "#browser/session/session-context.tsx";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "./fake-session-tabs.ts";
 import { createStreamHarness } from "./stream-harness.ts";
-import { waitUntil } from "./wait-until.ts";
 
 /** Signs in; `settings` are those of `config.json`. */
 export async function openSignedInPage(
@@ -42,12 +42,15 @@ export async function openSignedInPage(
         </SessionProvider>
       </ConfigProvider>
     ),
-    /** Advances the session's clock in steps until `check` holds. */
+    /** Advances the session's clock in steps until `check` holds, with a pause between two: renders and timers run in real time. */
     until: (check: () => void, stepMs = 1_000) =>
-      waitUntil(async () => {
-        await advance(stepMs);
-        check();
-      }),
+      vi.waitFor(
+        async () => {
+          await advance(stepMs);
+          check();
+        },
+        { interval: 50, timeout: 10_000 },
+      ),
   };
 }
 
