@@ -68,7 +68,8 @@ export function createStreamHarness(given: StreamHarnessOptions = {}) {
           own.push(socket);
           return socket;
         },
-        nextTask: (run) => void clock.after(0, run),
+        // A page's test advances another clock than the worker's: a task that waited for it would never run.
+        nextTask: given.repliesLater === true ? queueMicrotask : (run) => void clock.after(0, run),
         openEdges: async (deps) => createEdgeWork(deps),
         post: (posted) => {
           if (worker.isTerminated || worker.isStuck) return;

@@ -154,6 +154,22 @@ test("loads trades until they fill the range, each page once, and updates nothin
   expect(complaint).not.toHaveBeenCalled();
 });
 
+test("goes on in a worker that gets several pages of trades at once", async () => {
+  setChartRange("venue-a", "1h");
+  // The worker starts after a paint, here once all pages are there.
+  const frames = vi.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
+  onTestFinished(() => frames.mockRestore());
+  const now = Date.now();
+  const { chart, stream, until } = await openChart("venue-a", {
+    trades: (end) =>
+      Array.from({ length: 10 }, (_, index) => tradeAt((end ?? now) - (index + 1) * 2 * 60_000)),
+  });
+  await until(() => expect(chart().textContent).toContain("From 30 trades since"));
+  await until(() => expect(stream.workers).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await until(() => expect(chart().textContent).toContain("From 40 trades since"));
+});
+
 test("stops at the history's beginning", async () => {
   setChartRange("venue-a", "all");
   const start = Date.now() - 60_000;
