@@ -1,11 +1,12 @@
 // Merged subscriptions to a group's books, so that components read all books at once.
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createListeners, type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
@@ -99,30 +100,57 @@ function BookSubscription({ bookKey: key, leg: { market }, outcome, bookStore }:
 }
 
 /**
- * Value of `read` over the current books. Recomputed on every change, at most once per `throttleMs`, and on every clock
- * tick because ages change with time.
+ * What `read` makes of the books: renewed when they change, at most once per `throttleMs`, and on each clock tick because
+ * books grow stale. Between two renewals all its subscribers read one value.
  */
-export function useBookStore<Value>(
+export function bookStoreSource<Value>(
   bookStore: BookStore,
   read: (books: GroupBooks) => Value,
   isSame: (a: Value, b: Value) => boolean,
   throttleMs = 0,
+): Readable<Value> {
+  const listeners = createListeners();
+  let last: { readonly value: Value } | undefined;
+  let stop: (() => void) | undefined;
+  const renew = (): { readonly value: Value } => {
+    const value = read(bookStore.read());
+    if (last === undefined || !isSame(last.value, value)) last = { value };
+    return last;
+  };
+  const start = () => {
+    renew();
+    const throttled = throttleSource(bookStore, throttleMs, systemClock);
+    return subscribeAll([throttled.subscribe, subscribeToClock], () => {
+      const before = last;
+      if (renew() !== before) listeners.notify();
+    });
+  };
+  return {
+    read: () => (last === undefined || stop === undefined ? renew() : last).value,
+    subscribe: (listener) => {
+      const remove = listeners.add(() => listener());
+      stop ??= start();
+      return () => {
+        remove();
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}
+
+/** The value of `bookStoreSource`, rendered when it changes. */
+export function useBookStore<Value>(
+  bookStore: BookStore,
+  read: (books: GroupBooks) => Value,
+  isSame: (a: Value, b: Value) => boolean,
+  throttleMs?: number,
 ): Value {
-  const snapshot = useMemo(() => {
-    let last: { readonly value: Value } | undefined;
-    return () => {
-      const value = read(bookStore.read());
-      if (last === undefined || !isSame(last.value, value)) last = { value };
-      return last.value;
-    };
-  }, [bookStore, read, isSame]);
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      subscribeAll(
-        [throttleSource(bookStore, throttleMs, systemClock).subscribe, subscribeToClock],
-        listener,
-      ),
-    [bookStore, throttleMs],
+  return useReadable(
+    useMemo(
+      () => bookStoreSource(bookStore, read, isSame, throttleMs),
+      [bookStore, read, isSame, throttleMs],
+    ),
   );
-  return useSyncExternalStore(subscribe, snapshot);
 }
