@@ -1,7 +1,7 @@
 // Merged subscriptions to a group's books, so that components read all books at once.
 import { useEffect, useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { createListeners, type Readable, subscribeAll } from "#browser/lib/readable.ts";
+import { createListeners, derivedReadable, type Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
@@ -109,35 +109,14 @@ export function bookStoreSource<Value>(
   isSame: (a: Value, b: Value) => boolean,
   throttleMs = 0,
 ): Readable<Value> {
-  const listeners = createListeners();
   let last: { readonly value: Value } | undefined;
-  let stop: (() => void) | undefined;
-  const renew = (): { readonly value: Value } => {
+  const renew = () => {
     const value = read(bookStore.read());
     if (last === undefined || !isSame(last.value, value)) last = { value };
-    return last;
+    return last.value;
   };
-  const start = () => {
-    renew();
-    const throttled = throttleSource(bookStore, throttleMs, systemClock);
-    return subscribeAll([throttled.subscribe, subscribeToClock], () => {
-      const before = last;
-      if (renew() !== before) listeners.notify();
-    });
-  };
-  return {
-    read: () => (last === undefined || stop === undefined ? renew() : last).value,
-    subscribe: (listener) => {
-      const remove = listeners.add(() => listener());
-      stop ??= start();
-      return () => {
-        remove();
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
+  const throttled = throttleSource(bookStore, throttleMs, systemClock);
+  return derivedReadable(renew, [throttled.subscribe, subscribeToClock], true);
 }
 
 /** The value of `bookStoreSource`, rendered when it changes. */

@@ -37,6 +37,7 @@ it("gives all readers the same directions until the next update", async () => {
   await move([directionAt("a", "0.43")]);
   await move([directionAt("a", undefined)]);
   expect(seen[0]).toHaveLength(1);
+  expect(source.read()).toBe(seen[0]?.[0]);
   await vi.advanceTimersByTimeAsync(100);
   expect(seen[0]).toHaveLength(2);
   expect(seen[0]).toEqual(seen[1]);
