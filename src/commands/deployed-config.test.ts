@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { DeployError, parseDeployedConfig } from "./deployed-config.ts";
+import { InputError } from "./command-input.ts";
+import { parseDeployedConfig } from "./deployed-config.ts";
 
 const problemOf = (text: string) => {
   try {
     parseDeployedConfig("dist/config.json", text);
     return undefined;
   } catch (error) {
-    expect(error).toBeInstanceOf(DeployError);
+    expect(error).toBeInstanceOf(InputError);
     return (error as Error).message;
   }
 };

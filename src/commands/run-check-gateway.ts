@@ -1,16 +1,16 @@
 // `npm run check-gateway -- --url URL --email EMAIL [options]`: checks a gateway against the whole interface and writes a
 // config.json that fits it. Exit code 0: the dashboard works with that file; 1: something fits under no setting; 2: the
 // check could not be made.
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { BadConfigError } from "#browser/config/config.ts";
 import type { IdName, KnownIds } from "#browser/features/diagnostics/check-facts.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { isRecord } from "#browser/lib/untyped-json.ts";
 import { checkGateway, idFlags, type Settings } from "./check-gateway.ts";
 import { formatCheck, formatJson, formatSettings } from "./check-gateway-text.ts";
+import { InputError, readJson, runCommand } from "./command-input.ts";
 import { openNodeSocket } from "./node-socket.ts";
 
 const usage = `Usage: npm run check-gateway -- --url URL --email EMAIL [options]
@@ -30,8 +30,6 @@ const usage = `Usage: npm run check-gateway -- --url URL --email EMAIL [options]
                      ids to check with, where no list names one
 
 Exit code 0: the dashboard works with the written file; 1: something fits under no setting; 2: no check.`;
-
-class InputError extends Error {}
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -84,16 +82,8 @@ async function promptSecret(what: string, variable: string): Promise<string> {
   }
 }
 
-async function readSettings(path: string): Promise<Settings> {
-  const content = await readFile(path, "utf8").catch((error: Error) => {
-    throw new InputError(`${path} cannot be read: ${error.message}`);
-  });
-  let settings: unknown;
-  try {
-    settings = JSON.parse(content);
-  } catch {
-    throw new InputError(`${path} is not JSON.`);
-  }
+function readSettings(path: string): Settings {
+  const settings = readJson(path);
   if (!isRecord(settings)) throw new InputError(`${path} holds no settings: it is no object.`);
   return settings;
 }
@@ -134,7 +124,7 @@ async function main(): Promise<void> {
   const origin = values.origin === undefined ? undefined : originOf(values.origin);
   if (values["market-orders"] && !values["place-orders"])
     throw new InputError("--market-orders needs --place-orders.");
-  const started = values.config === undefined ? {} : await readSettings(values.config);
+  const started = values.config === undefined ? {} : readSettings(values.config);
   const settings = values["allow-http"] ? withHttp(started) : started;
   const password = process.env.CROSSBOOK_PASSWORD ?? (await promptSecret("Password", "CROSSBOOK_PASSWORD"));
   const apiKey =
@@ -180,8 +170,4 @@ function withHttp(settings: Settings): Settings {
   return { ...settings, gateway: { ...gateway, allowHttp: true } };
 }
 
-await main().catch((error: unknown) => {
-  if (!(error instanceof InputError || error instanceof BadConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-});
+await runCommand(main, 2);

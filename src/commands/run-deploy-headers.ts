@@ -2,14 +2,15 @@
 // gateway in the built config.json into the built _headers and index.html. Run it once config.json is final; `--site` is the
 // dashboard's own URL with its path, `--hsts` pins https for its host, `--nginx` and `--caddy` write the same headers as a
 // server's settings.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatHeadersFile, parseHeadersFile } from "#paper/host/headers-file.ts";
 import { deployedHeaders } from "#tooling/build/deployed-headers.ts";
 import { sitePolicy, withDocumentBase, withDocumentPolicy } from "#tooling/build/document-policy.ts";
 import { formatCaddy, formatNginx } from "#tooling/build/server-settings.ts";
-import { DeployError, parseDeployedConfig } from "./deployed-config.ts";
+import { InputError, readText, runCommand } from "./command-input.ts";
+import { parseDeployedConfig } from "./deployed-config.ts";
 
 function main(): void {
   const { values } = parseArgs({
@@ -23,7 +24,7 @@ function main(): void {
   });
   const { site } = values;
   if (site !== undefined && !(URL.canParse(site) && /^https?:$/.test(new URL(site).protocol))) {
-    throw new DeployError(`--site holds "${site}"; it may hold an address such as https://crossbook.example`);
+    throw new InputError(`--site holds "${site}"; it may hold an address such as https://crossbook.example`);
   }
   const headersPath = join(values.dist, "_headers");
   const documentPath = join(values.dist, "index.html");
@@ -47,18 +48,4 @@ function main(): void {
   console.log([headersPath, documentPath, policy].join("\n"));
 }
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    throw new DeployError(`${path} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof DeployError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main, 1);

@@ -1,27 +1,14 @@
 // `npm run pair-check -- FILE.json [--config config.json]`: runs the pair check on the pairs of a file and prints one line of
 // JSON for each, with the name aliases of config.json where one is given.
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { createNameTable } from "#browser/pairs/name-table.ts";
+import { InputError, readJson, runCommand } from "./command-input.ts";
 import { checkedLine, pairSchema } from "./pair-check-lines.ts";
 
 const settings = v.object({
   pairCheck: v.optional(v.object({ aliases: v.optional(v.array(v.array(v.string())), []) }), {}),
 });
-
-class InputError extends Error {}
-
-async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, "utf8").catch((error: Error) => {
-    throw new InputError(`${path} cannot be read: ${error.message}`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InputError(`${path} is no JSON: ${(error as Error).message}`);
-  }
-}
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {
   const result = v.safeParse(schema, value);
@@ -30,7 +17,7 @@ function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new InputError(`${what}: ${v.getDotPath(issue) ?? "the whole"}: ${issue.message}`);
 }
 
-async function main(): Promise<void> {
+function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { config: { type: "string" } },
@@ -38,16 +25,12 @@ async function main(): Promise<void> {
   const [path] = positionals;
   if (path === undefined)
     throw new InputError("Usage: npm run pair-check -- FILE.json [--config config.json]");
-  const config = values.config === undefined ? {} : await readJson(values.config);
+  const config = values.config === undefined ? {} : readJson(values.config);
   const names = createNameTable(parsed(settings, config, values.config ?? "config").pairCheck.aliases);
-  const pairs = parsed(v.array(v.unknown()), await readJson(path), path);
+  const pairs = parsed(v.array(v.unknown()), readJson(path), path);
   for (const [index, entry] of pairs.entries()) {
     console.log(JSON.stringify(checkedLine(parsed(pairSchema, entry, `${path}, entry ${index}`), names)));
   }
 }
 
-await main().catch((error: unknown) => {
-  if (!(error instanceof InputError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(main, 1);
