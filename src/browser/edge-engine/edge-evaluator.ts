@@ -3,7 +3,11 @@
 import { pairEdge, type SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { isBelowHurdle, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import { comparePrices, priceObjection } from "#browser/trading-math/arbitrage/pair-price-check.ts";
+import {
+  comparePrices,
+  priceLiftKey,
+  priceObjection,
+} from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide, zero } from "#contract/decimal.ts";
@@ -133,10 +137,12 @@ function midOf(book: EngineBook | undefined, { now, showMs }: EdgeRules & { read
 
 /** Check result of the job combined with the current prices. */
 function pricedCheckOf(
-  { check: { kind, relation } }: JobPair,
+  { check: { kind, relation, lifts = [] } }: JobPair,
   prices: readonly [Decimal | undefined, Decimal | undefined],
 ): PricedPairCheck {
-  const price = priceObjection(prices, comparePrices(...prices, relation));
+  const found = priceObjection(prices, comparePrices(...prices, relation));
+  const isLifted = found?.code === "prices" && lifts.includes(priceLiftKey(found.apart));
+  const price = isLifted ? undefined : found;
   const isLessSerious = kind === "blocked" || (kind === "unverified" && price?.code === "no-price");
   if (price === undefined || isLessSerious) return { kind, price: undefined };
   return { kind: price.code === "no-price" ? "unverified" : "blocked", price };

@@ -4,9 +4,10 @@ import {
   comparePrices,
   type PriceComparison,
   type PriceObjection,
+  priceLiftKey,
   priceObjection,
 } from "#browser/trading-math/arbitrage/pair-price-check.ts";
-import { type Decimal, decimal, toMultiple } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { compareQuestions, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
 import { type Finding, findingKey } from "./finding.ts";
@@ -85,7 +86,7 @@ export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconf
 export function liftKeyOf(reason: PairReason): string | undefined {
   if (reason.code === "contradiction") return findingKey(reason.finding);
   // Prices that move further apart are asked about again.
-  return reason.code === "prices" ? `prices ${toMultiple(reason.apart, decimal("0.1"), "up")}` : undefined;
+  return reason.code === "prices" ? priceLiftKey(reason.apart) : undefined;
 }
 
 /** True where the stated relation of the outcomes is what stands against the pair: it can be turned. */

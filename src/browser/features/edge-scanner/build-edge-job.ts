@@ -97,16 +97,13 @@ function pairCheckOf(
   names: NameTable,
 ): JobPairCheck {
   const [one, other] = [legOf(first.known), legOf(second.known)];
-  const { relation, reasons } = checkWithoutPrices(
-    one,
-    other,
-    confirmationStatusOf(decisions, one, other),
-    names,
-  );
+  const confirmation = confirmationStatusOf(decisions, one, other);
+  const { relation, reasons } = checkWithoutPrices(one, other, confirmation, names);
   const [gravest] = reasons;
   return {
     kind: gravest === undefined ? "usable" : kindOf(gravest),
     reason: gravest === undefined ? "" : reasonText(gravest, [first.label, second.label]),
     relation,
+    lifts: [...confirmation.lifts.keys()],
   };
 }

@@ -171,6 +171,12 @@ describe("the text of a row's edge", () => {
     expect(shown({ guard: { kind: "unconfirmed", reason: "Yours." } }).texts.guard).toBe("not confirmed");
   });
 
+  it("is net again where the user lifted prices that far apart, and no further", () => {
+    const books = { B: bookOf("0.7", "0.71") };
+    expect(shown({ books, guard: { lifts: ["prices 0.3"] } }).facts.guard).toBe("usable");
+    expect(shown({ books, guard: { lifts: ["prices 0.2"] } }).facts.guard).toBe("blocked");
+  });
+
   const cases: readonly (readonly [string, Case])[] = [
     ["a crossed book", { books: { "A yes": bookOf("0.46", "0.45") } }],
     ["a locked book", { books: { B: bookOf("0.5", "0.5") } }],

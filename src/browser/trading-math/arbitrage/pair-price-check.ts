@@ -2,7 +2,7 @@
 // 10¢ counts as far apart and 50¢ against 58¢ does not: the difference of log-odds is ln(p(1 − q) / q(1 − p)).
 
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, decimal, multiply, subtract } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, multiply, subtract, toMultiple } from "#contract/decimal.ts";
 
 /** Largest plausible ratio of the odds of one question on two venues: a difference of log-odds of 0.92. */
 const maxOddsRatio = decimal("2.5");
@@ -63,6 +63,11 @@ export function priceObjection(
   if (legs.length > 0) return { code: "no-price", legs };
   if (apart === undefined || result === "agree" || result === "unknown") return undefined;
   return { code: result === "inverted" ? "inverted" : "prices", apart };
+}
+
+/** Key under which prices so far apart can be accepted; further apart they have another. */
+export function priceLiftKey(apart: Decimal): string {
+  return `prices ${toMultiple(apart, decimal("0.1"), "up")}`;
 }
 
 function areOddsClose(first: Decimal, second: Decimal, apart: Decimal): boolean {
