@@ -1,12 +1,18 @@
 import { useSearchParams } from "react-router";
-import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
 import { AllOrdersSync } from "#browser/features/orders/all-orders-sync.tsx";
 import { NewestFillsPanel, OpenOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { useAllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./overview-page.module.css";
 import { overviewTexts as texts } from "./overview-texts.ts";
 import { GroupSubscription } from "./shared-lazy-components.ts";
+
+const AlertsPanel = lazyComponent(
+  "alerts",
+  async () => (await import("#browser/features/alerts/alerts-panel.tsx")).AlertsPanel,
+);
 
 const tabs = [
   { id: "orders", label: texts.tabs.orders },
@@ -42,7 +48,11 @@ export function OverviewActivity() {
     >
       {selected === "orders" ? <OpenOrdersPanel /> : <OrdersSync />}
       {selected === "fills" ? <NewestFillsPanel /> : null}
-      {selected === "alerts" ? <AlertsPanel follow={GroupSubscription} /> : null}
+      {selected === "alerts" ? (
+        <LazyBoundary fallback={<Panel name={texts.tabs.alerts} state="loading" />}>
+          <AlertsPanel follow={GroupSubscription} />
+        </LazyBoundary>
+      ) : null}
     </Tabs>
   );
 }

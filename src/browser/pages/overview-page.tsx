@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { VenueHealthLine } from "#browser/features/connection/venue-health-panel.tsx";
 import { UnresolvedOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
@@ -7,15 +8,21 @@ import { watchlist } from "#browser/preferences/watchlist.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { BestEdges } from "./best-edges.tsx";
 import { OverviewAccount } from "./overview-account.tsx";
-import { OverviewActivity } from "./overview-activity.tsx";
 import styles from "./overview-page.module.css";
 import { overviewTexts as texts } from "./overview-texts.ts";
+
+// Below the fold of a phone.
+const OverviewActivity = lazyComponent(
+  "activity",
+  async () => (await import("./overview-activity.tsx")).OverviewActivity,
+);
 
 /**
  * Two columns, each in the order of screen readers: the account's money first. Panels that begin "in turn" mount
@@ -52,13 +59,13 @@ export function OverviewPage() {
                   {begins === "at once" ? (
                     <Component />
                   ) : (
-                    <StaggeredMount
+                    <InTurn
                       placeholder={
                         Component === MoversPanel ? <MoversPlaceholder /> : <LoadingPanel name={name} />
                       }
                     >
                       <Component />
-                    </StaggeredMount>
+                    </InTurn>
                   )}
                 </PanelBoundary>
               </div>
@@ -72,6 +79,20 @@ export function OverviewPage() {
         </div>
       </ReadUrgency>
     </main>
+  );
+}
+
+interface InTurnProps {
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Mounts a panel after the others, and loads its code then where it is apart. */
+function InTurn({ placeholder, children }: InTurnProps) {
+  return (
+    <StaggeredMount placeholder={placeholder}>
+      <LazyBoundary fallback={placeholder}>{children}</LazyBoundary>
+    </StaggeredMount>
   );
 }
 

@@ -4,6 +4,7 @@ export const overviewTexts = {
   pageTitle: "Overview · Crossbook",
   account: "Account",
   edges: "Best edges",
+  edgesLoading: "Loading today's matched markets…",
   watchlist: "Watchlist",
   movers: "Movers",
   venues: "Venues",
