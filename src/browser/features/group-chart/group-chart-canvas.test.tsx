@@ -23,10 +23,9 @@ afterEach(() => {
 const model: GroupChartModel = { times: [], lines: [], net: [], fills: [] };
 const formats = { price: String, net: String, mark: String, time: String };
 const onHover = () => {};
-const venueOf = () => "venue-a" as const;
 const canvasOf = (of: GroupChartModel) => (
   <StrictMode>
-    <GroupChartCanvas model={of} venueOf={venueOf} formats={formats} description="Prices" onHover={onHover} />
+    <GroupChartCanvas model={of} formats={formats} description="Prices" onHover={onHover} />
   </StrictMode>
 );
 /** Longer than a paint, shorter than two. */

@@ -1,14 +1,12 @@
 // Canvas of a group's chart with the chart library; loaded on first use.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { afterPaint } from "#browser/ui/after-paint.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./group-chart.module.css";
 import { createGroupChart, type GroupChartDrawing, type GroupChartFormats } from "./group-chart-drawing.ts";
 import type { GroupChartModel } from "./group-chart-model.ts";
 
 interface GroupChartCanvasProps {
   readonly model: GroupChartModel;
-  readonly venueOf: (key: string) => VenueId;
   readonly formats: GroupChartFormats;
   /** Accessible description. */
   readonly description: string;
@@ -16,7 +14,7 @@ interface GroupChartCanvasProps {
   readonly onHover: (step: number | undefined) => void;
 }
 
-export function GroupChartCanvas({ model, venueOf, formats, description, onHover }: GroupChartCanvasProps) {
+export function GroupChartCanvas({ model, formats, description, onHover }: GroupChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<GroupChartDrawing>();
   useEffect(() => {
@@ -48,7 +46,7 @@ export function GroupChartCanvas({ model, venueOf, formats, description, onHover
     };
   }, [onHover]);
   useLayoutEffect(() => {
-    drawing?.draw(model, venueOf, formats);
-  }, [drawing, model, venueOf, formats]);
+    drawing?.draw(model, formats);
+  }, [drawing, model, formats]);
   return <div ref={container} role="img" aria-label={description} className={styles.canvas} />;
 }

@@ -28,8 +28,7 @@ export interface GroupChartFormats {
 }
 
 export interface GroupChartDrawing {
-  /** `venueOf` gives the colour of a line. */
-  draw(model: GroupChartModel, venueOf: (key: string) => VenueId, formats: GroupChartFormats): void;
+  draw(model: GroupChartModel, formats: GroupChartFormats): void;
   /** Reads the theme's colours again. */
   recolour(): void;
   close(): void;
@@ -176,25 +175,25 @@ export function createGroupChart(
       ),
     );
 
-  const drawAll = (model: GroupChartModel, venueOf: (key: string) => VenueId) => {
+  const drawAll = (model: GroupChartModel) => {
     for (const [key, { series }] of lines) {
       if (model.lines.some((line) => line.key === key)) continue;
       chart.removeSeries(series);
       lines.delete(key);
     }
-    for (const { key, values } of model.lines) {
-      lineOf(key, venueOf(key)).series.setData(pointsOf(model.times, values));
+    for (const { key, venue, values } of model.lines) {
+      lineOf(key, venue).series.setData(pointsOf(model.times, values));
     }
     drawNet(model);
     overlay.set(model);
   };
 
   return {
-    draw: (model, venueOf, nextFormats) => {
+    draw: (model, nextFormats) => {
       const isNew = drawn === undefined || drawn.times[0] !== model.times[0];
       formats = nextFormats;
       const known = lines.size;
-      drawAll(model, venueOf);
+      drawAll(model);
       if (drawn === undefined || lines.size !== known) applyStyle();
       drawn = model;
       if (isNew) chart.timeScale().fitContent();

@@ -7,6 +7,7 @@ const now = 1_700_000_100;
 const nothing = { legs: [], edges: [], fills: [], range: "1h", now } as const;
 const leg = (key: string, points: readonly (readonly [number, string])[], isInverted = false): LegPrices => ({
   key,
+  venue: "venue-a",
   isInverted,
   points: points.map(([at, price]) => ({ at, price: decimal(price) })),
 });

@@ -4,6 +4,7 @@ import type { EdgeObservation } from "#browser/recordings/edge-interval.ts";
 import { endOf } from "#browser/recordings/edge-interval.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 export const chartRanges = ["1h", "6h", "1d", "all"] as const;
 export type ChartRange = (typeof chartRanges)[number];
@@ -26,6 +27,7 @@ export interface PricePoint {
 /** One leg's prices, oldest first. */
 export interface LegPrices {
   readonly key: string;
+  readonly venue: VenueId;
   /** The leg's outcome is the opposite of the group's: its prices are inverted. */
   readonly isInverted: boolean;
   readonly points: readonly PricePoint[];
@@ -41,6 +43,7 @@ export interface LegFill {
 
 interface ChartLine {
   readonly key: string;
+  readonly venue: VenueId;
   /** One value per step; undefined before the first known price. */
   readonly values: readonly (number | undefined)[];
 }
@@ -84,8 +87,9 @@ export function groupChartModel({ legs, edges, fills, range, now }: GroupChartIn
   const from = last - count * step;
   return {
     times,
-    lines: legs.map(({ key, isInverted, points }) => ({
+    lines: legs.map(({ key, venue, isInverted, points }) => ({
       key,
+      venue,
       values: sampled(points, times, isInverted),
     })),
     net: netOf(edges, from, step, count),

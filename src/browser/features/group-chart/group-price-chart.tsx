@@ -85,10 +85,6 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
       time: (time: number) => formatTime(time * 1_000, "minuteOfYear", zone),
     };
   }, [formatted, range, zone]);
-  const venueOf = useCallback(
-    (key: string) => legs.find((leg) => leg.key === key)?.venue ?? "venue-a",
-    [legs],
-  );
   const hasPrices = model?.lines.some(({ values }) => values.some((value) => value !== undefined)) === true;
   const step = hovered ?? (model === undefined ? 0 : model.times.length - 1);
   const isLoading = model === undefined || (!hasPrices && isPending);
@@ -134,7 +130,6 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
         <LazyBoundary fallback={<div className={styles.chart} />}>
           <Canvas
             model={model}
-            venueOf={venueOf}
             formats={formats}
             description={texts.description(legs.map(({ label }) => label).join(", "))}
             onHover={setHovered}
@@ -167,7 +162,12 @@ function useChartModel({
   const evaluate = useEffectEvent(() =>
     setState({
       model: groupChartModel({
-        legs: legs.map(({ key, isInverted, source }) => ({ key, isInverted, points: source?.read() ?? [] })),
+        legs: legs.map(({ key, venue, isInverted, source }) => ({
+          key,
+          venue,
+          isInverted,
+          points: source?.read() ?? [],
+        })),
         edges: pairs.flatMap((pair) => (recorder.isLoaded(pair) ? recorder.observationsOf(pair) : [])),
         fills,
         range,
