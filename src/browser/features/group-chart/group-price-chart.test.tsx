@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -14,45 +14,51 @@ vi.mock("./group-chart-drawing.ts", () => ({
 
 afterEach(cleanup);
 
+const sourceOf = (price: string) => {
+  const points: readonly PricePoint[] = [{ at: 0, price: decimal(price) }];
+  return { read: vi.fn(() => points), subscribe: () => () => {}, isLoading: () => false };
+};
+const chartOf = (source: ChartLeg["source"]) => (
+  <GroupPriceChart
+    legs={[{ key: "a", venue: "venue-a", label: "A", leg: 1, isInverted: false, source }]}
+    pairs={[]}
+    directions={undefined}
+    fills={[]}
+    range="6h"
+    onRange={() => {}}
+  />
+);
+
 it("is loading until a leg's prices are here, and says only then that there are none", async () => {
   const { Providers } = await openSignedInPage();
   let isLoading = true;
   const none: readonly PricePoint[] = [];
   const source = { read: () => none, subscribe: () => () => {}, isLoading: () => isLoading };
-  const leg: ChartLeg = { key: "a", venue: "venue-a", label: "A", leg: 1, isInverted: false, source };
-  const chartOf = (legs: readonly ChartLeg[]) => (
-    <GroupPriceChart legs={legs} pairs={[]} directions={undefined} fills={[]} range="6h" onRange={() => {}} />
-  );
-  const { rerender } = render(chartOf([leg]), { wrapper: Providers });
+  const { rerender } = render(chartOf(source), { wrapper: Providers });
   const panel = screen.getByRole("region", { name: texts.panel });
   await act(async () => {});
   expect(panel.dataset.state).toBe("loading");
   expect(screen.queryByText(texts.empty)).toBeNull();
   isLoading = false;
-  rerender(chartOf([{ ...leg }]));
+  rerender(chartOf({ ...source }));
   await waitUntil(() => expect(screen.queryByText(texts.empty)).not.toBeNull());
 });
 
 it("draws prices once when the source of a leg changes", async () => {
   const { Providers } = await openSignedInPage();
-  const sourceOf = (price: string) => {
-    const points: readonly PricePoint[] = [{ at: 0, price: decimal(price) }];
-    return { read: () => points, subscribe: () => () => {}, isLoading: () => false };
-  };
-  const chartOf = (price: string) => (
-    <GroupPriceChart
-      legs={[{ key: "a", venue: "venue-a", label: "A", leg: 1, isInverted: false, source: sourceOf(price) }]}
-      pairs={[]}
-      directions={undefined}
-      fills={[]}
-      range="6h"
-      onRange={() => {}}
-    />
-  );
   const drawnPrices = () => draw.mock.calls.map(([{ lines }]) => lines[0]?.values.at(-1));
-  const { rerender } = render(chartOf("0.4"), { wrapper: Providers });
+  const { rerender } = render(chartOf(sourceOf("0.4")), { wrapper: Providers });
   await waitUntil(() => expect(drawnPrices()).toEqual([0.4]));
-  rerender(chartOf("0.6"));
+  rerender(chartOf(sourceOf("0.6")));
   await waitUntil(() => expect(drawnPrices().at(-1)).toBe(0.6));
   expect(drawnPrices()).toEqual([0.4, 0.6]);
+});
+
+it("reads prices once where the sources of several legs arrive within a frame", async () => {
+  const { Providers } = await openSignedInPage();
+  const [first, last] = [sourceOf("0.4"), sourceOf("0.6")];
+  const { rerender } = render(chartOf(first), { wrapper: Providers });
+  rerender(chartOf(last));
+  await waitUntil(() => expect(last.read).toHaveBeenCalledTimes(1));
+  expect(first.read).not.toHaveBeenCalled();
 });

@@ -11,6 +11,7 @@ import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { queueForFrame } from "#browser/ui/staggered-mount.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -179,15 +180,18 @@ function useChartModel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the evaluation reads
   useEffect(() => {
     let drawnAt = Number.NEGATIVE_INFINITY;
+    let cancel = () => {};
     const draw = () => {
       if (systemClock.monotonic() - drawnAt < drawMs) return;
       drawnAt = systemClock.monotonic();
-      // Typing comes first.
-      startTransition(() => evaluate());
+      cancel();
+      // A task of its own, not the one that renders what changed. Typing comes first.
+      cancel = queueForFrame(() => startTransition(() => evaluate()));
     };
     draw();
     const stops = [...legs.map(({ source }) => source?.subscribe(draw)), subscribeToClock(draw)];
     return () => {
+      cancel();
       for (const stop of stops) stop?.();
     };
   }, [legs, pairs, fills, range]);
