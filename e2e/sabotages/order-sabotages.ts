@@ -99,4 +99,25 @@ export const orderSabotages: readonly Sabotage[] = [
     to: "    const again = () => deps.fetch(outgoing.url, { ...init, signal });\n    const response = await orAborted(again().catch(again), signal);\n",
     tests: ["e2e/orders/order-faults.spec.ts"],
   },
+  {
+    name: "a cell's ticket outlives the market of its cell",
+    file: "src/browser/features/workspace/workspace-cell.tsx",
+    from: "<VisibleCell key=",
+    to: "<VisibleCell data-key=",
+    tests: ["src/browser/features/workspace/workspace-cell.test.tsx"],
+  },
+  {
+    name: "a cell's ticket trades another outcome than the cell's",
+    file: "src/browser/features/workspace/workspace-cell.tsx",
+    from: "isKnown || outcome.outcomeId === undefined ? outcomeId : undefined",
+    to: "outcomeId",
+    tests: ["src/browser/features/workspace/workspace-cell.test.tsx"],
+  },
+  {
+    name: "a review goes on with another outcome",
+    file: "src/browser/features/order-ticket/use-ticket-review.ts",
+    from: 'useKeyedState(rules.outcomeId ?? "", false)',
+    to: 'useKeyedState("", false)',
+    tests: ["src/browser/features/order-ticket/ticket-sending.test.tsx"],
+  },
 ];

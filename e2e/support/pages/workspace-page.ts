@@ -44,6 +44,32 @@ export class WorkspacePage {
     return this.markets.getByRole("region", { name: new RegExp(`, ${venueLabels[venue]}$`) });
   }
 
+  /** A panel of a cell, by its name. */
+  panel(cell: Locator, name: "Chart" | "Order book" | "Trades" | "Order ticket"): Locator {
+    return cell.getByRole("group", { name, exact: true });
+  }
+
+  /** Opens the ticket of a cell; a second press closes it. */
+  async pressTrade(cell: Locator): Promise<void> {
+    await cell.getByRole("button", { name: "Trade", exact: true }).click();
+  }
+
+  /** The ticket of a cell. */
+  ticket(cell: Locator): {
+    readonly panel: Locator;
+    readonly amount: Locator;
+    readonly review: Locator;
+    readonly radio: (name: string) => Locator;
+  } {
+    const panel = this.panel(cell, "Order ticket");
+    return {
+      panel,
+      amount: panel.getByRole("textbox", { name: "Amount", exact: true }),
+      review: panel.getByRole("button", { name: "Review order", exact: true }),
+      radio: (name) => panel.getByRole("radio", { name, exact: true }),
+    };
+  }
+
   /** Presses an action of the layout's menu. */
   async act(action: string): Promise<void> {
     await this.#page.getByRole("button", { name: "Layout actions", exact: true }).click();

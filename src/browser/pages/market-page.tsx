@@ -26,6 +26,7 @@ import { MarketMobileLayout } from "./market-mobile-layout.tsx";
 import styles from "./market-page.module.css";
 import type { MarketLayoutProps } from "./market-panel.tsx";
 import { marketPageTexts } from "./page-texts.ts";
+import { OrderNotifications } from "./shared-lazy-components.ts";
 
 const MarketNotFound = lazyComponent(
   "market-not-found",
@@ -36,10 +37,6 @@ const MarketNotFound = lazyComponent(
 const RelatedMarkets = lazyComponent(
   "related-markets",
   async () => (await import("#browser/features/market-header/related-markets.tsx")).RelatedMarkets,
-);
-const OrderNotifications = lazyComponent(
-  "order-notifications",
-  async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNotifications,
 );
 const MarketDayChange = lazyComponent(
   "market-day-change",

@@ -15,12 +15,7 @@ import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { MarketChart } from "./market-chart.tsx";
 import styles from "./market-panel.module.css";
 import { marketPageTexts } from "./page-texts.ts";
-
-// A sheet on a phone, which paints its first screen without it. Whole or not at all: its checks and estimates are part of it.
-const OrderTicket = lazyComponent(
-  "order-ticket",
-  async () => (await import("./ticket-panel.tsx")).TicketPanel,
-);
+import { OrderTicket } from "./shared-lazy-components.ts";
 
 /** Loads the ticket's code ahead of use. */
 export const preloadOrderTicket = OrderTicket.loadAhead;

@@ -1,4 +1,4 @@
-// Components that several pages load, and that no page needs for its first picture.
+// Components that several pages load.
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
 /** Subscribes to a matched group: for edge alerts and held pairs. */
@@ -10,6 +10,21 @@ export const GroupSubscription = lazyComponent(
 export const RecordTrades = lazyComponent(
   "record-trades",
   async () => (await import("#browser/features/trades/record-trades.tsx")).RecordTrades,
+);
+
+/**
+ * The ticket of a market: on a phone a sheet, in the workspace opened on request. Whole or not at all: its checks and
+ * estimates are part of it.
+ */
+export const OrderTicket = lazyComponent(
+  "order-ticket",
+  async () => (await import("./ticket-panel.tsx")).TicketPanel,
+);
+
+/** Notices of fills and refusals in a market, and its working orders for the book. After the first picture. */
+export const OrderNotifications = lazyComponent(
+  "order-notifications",
+  async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNotifications,
 );
 
 /** The account's figures in the header of every page. */

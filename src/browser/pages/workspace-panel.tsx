@@ -3,17 +3,20 @@ import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.ts
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { CellPanelProps } from "#browser/features/workspace/workspace-cell.tsx";
+import { steadyNow } from "#browser/lib/clock.ts";
 import type { CellPanel } from "#browser/preferences/layouts.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
+import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { MarketChart } from "./market-chart.tsx";
 import { marketPageTexts } from "./page-texts.ts";
-import { RecordTrades } from "./shared-lazy-components.ts";
+import { OrderNotifications, OrderTicket, RecordTrades } from "./shared-lazy-components.ts";
 
 const names: Readonly<Record<CellPanel, string>> = marketPageTexts.panels;
 
@@ -44,7 +47,7 @@ export function WorkspacePanel(props: CellPanelProps) {
   );
 }
 
-function PanelContent({ panel, market, outcomeId }: CellPanelProps) {
+function PanelContent({ panel, market, outcomeId, ...cell }: CellPanelProps) {
   switch (panel) {
     case "book":
       return (
@@ -52,11 +55,57 @@ function PanelContent({ panel, market, outcomeId }: CellPanelProps) {
           market={market}
           outcomeId={outcomeId}
           standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+          own={cell.own}
+          onPickLevel={cell.onPickLevel}
         />
       );
     case "chart":
       return <MarketChart market={market} outcomeId={outcomeId} />;
     case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
+    case "ticket":
+      return (
+        <>
+          <LazyBoundary fallback={<Panel name={names.ticket} state="loading" />}>
+            <OrderTicket
+              market={market}
+              outcomeId={outcomeId}
+              onOutcomeChange={cell.onOutcomeChange}
+              pickedLevel={cell.pickedLevel}
+              inputsPerOutcome
+            />
+          </LazyBoundary>
+          <MarketOrderNotifications market={market} {...cell} />
+        </>
+      );
   }
+}
+
+/** As on the market's own page: notices of its orders, and their markers in the book. */
+function MarketOrderNotifications({
+  market: { venue, marketId, outcomes },
+  isMuted,
+  onOwnOrders,
+}: Pick<CellPanelProps, "market" | "isMuted" | "onOwnOrders">) {
+  const [since] = useKeyedState(String(isMuted), steadyNow());
+  return (
+    <ErrorBoundary
+      fallback={(_, retry) => (
+        <p role="alert">
+          {marketPageTexts.ordersStopped} <Button onClick={retry}>{marketPageTexts.retry}</Button>
+        </p>
+      )}
+    >
+      <LazyBoundary>
+        <OrderNotifications
+          venue={venue}
+          marketId={marketId}
+          outcomes={outcomes}
+          since={since}
+          isMuted={isMuted}
+          onOwnOrders={onOwnOrders}
+        />
+      </LazyBoundary>
+    </ErrorBoundary>
+  );
 }

@@ -35,6 +35,22 @@ test("what a later version added is passed over, and the rest is read", () => {
   });
 });
 
+test("a ticket is one of a cell's panels, and a panel of a later version survives its opening", () => {
+  const stored = { list: [{ ...emptyLayout, cells: [{ ...cell, panels: ["book", "film"] }] }] };
+  const [layout] = read(stored).list;
+  layouts.update(`u${user}`, (saved) => ({
+    ...saved,
+    list: saved.list.map((each) => ({
+      ...each,
+      cells: each.cells.map((one) => ({ ...one, panels: ["book", "ticket"] as const })),
+    })),
+  }));
+  expect(layout?.cells[0]?.panels).toEqual(["book"]);
+  const text = localStorage.getItem(storageKey("layouts", `u${user}`)) ?? "";
+  expect(JSON.parse(text)).toMatchObject({ list: [{ cells: [{ panels: ["book", "ticket", "film"] }] }] });
+  expect(read(JSON.parse(text)).list[0]?.cells[0]?.panels).toEqual(["book", "ticket"]);
+});
+
 test("a layout or a market that cannot be read does not take the others with it", () => {
   const stored = {
     list: [

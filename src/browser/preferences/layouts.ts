@@ -6,7 +6,7 @@ import { readableList } from "./readable-list.ts";
 import { storeTitles, workspaceName } from "./texts.ts";
 
 /** Contents of a cell, in display order. */
-export const cellPanels = ["chart", "book", "trades"] as const;
+export const cellPanels = ["chart", "book", "trades", "ticket"] as const;
 export type CellPanel = (typeof cellPanels)[number];
 
 export const layoutLimits = {

@@ -60,6 +60,9 @@ export interface TicketHarnessOptions {
   readonly position?: Position;
   /** Contracts of it in resting sell orders. */
   readonly resting?: RestingSells;
+  /** Outcome chosen first; by default Yes. */
+  readonly outcomeId?: string;
+  readonly inputsPerOutcome?: boolean;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
@@ -83,6 +86,8 @@ export function renderTicket({
   market: fields = {},
   position,
   resting,
+  outcomeId = "yes",
+  inputsPerOutcome = false,
 }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
@@ -220,6 +225,8 @@ export function renderTicket({
           picked={picked}
           position={position}
           resting={resting}
+          firstOutcomeId={outcomeId}
+          inputsPerOutcome={inputsPerOutcome}
         />,
       ),
   };
@@ -231,10 +238,12 @@ interface PageProps {
   readonly picked: LevelSweep | undefined;
   readonly position: Position | undefined;
   readonly resting: RestingSells | undefined;
+  readonly firstOutcomeId: string;
+  readonly inputsPerOutcome: boolean;
 }
 
-function Page({ config, market, picked, position, resting }: PageProps) {
-  const [outcomeId, setOutcomeId] = useState("yes");
+function Page({ config, market, picked, position, resting, firstOutcomeId, inputsPerOutcome }: PageProps) {
+  const [outcomeId, setOutcomeId] = useState(firstOutcomeId);
   const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
   return (
     <OrderTicket
@@ -244,6 +253,7 @@ function Page({ config, market, picked, position, resting }: PageProps) {
       pickedLevel={picked}
       position={position}
       resting={resting}
+      inputsPerOutcome={inputsPerOutcome}
     />
   );
 }

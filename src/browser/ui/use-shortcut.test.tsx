@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { registeredCommands, useCommands } from "./commands.ts";
-import { type RunShortcut, useShortcut } from "./use-shortcut.ts";
+import { type RunShortcut, ShortcutScopeContext, useShortcut } from "./use-shortcut.ts";
 
 beforeEach(() => setPreference("shortcutKeys", {}));
 afterEach(cleanup);
@@ -47,6 +48,32 @@ it("leaves other keys, and its own while disabled, to the browser", () => {
   expect(press("w")).toBe(false);
   expect(press("e")).toBe(false);
   expect(run).not.toHaveBeenCalled();
+});
+
+it("runs a binding of a scope only while the focus is within it", () => {
+  const [first, second, page] = [vi.fn(), vi.fn(), vi.fn()];
+  function Scope({ name, run }: { readonly name: string; readonly run: RunShortcut }) {
+    const element = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={element}>
+        <button type="button">{name}</button>
+        <ShortcutScopeContext value={element}>
+          <Bound id="watch" run={run} />
+        </ShortcutScopeContext>
+      </div>
+    );
+  }
+  render(
+    <>
+      <Bound id="watch" run={page} />
+      <Scope name="first" run={first} />
+      <Scope name="second" run={second} />
+    </>,
+  );
+  press("w", {}, screen.getByRole("button", { name: "first" }));
+  expect([first, second, page].map((run) => run.mock.calls.length)).toEqual([1, 0, 0]);
+  press("w");
+  expect([first, second, page].map((run) => run.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
 it("tries the newest binding first, which may pass to the previous one", () => {

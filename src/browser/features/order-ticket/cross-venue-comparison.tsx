@@ -1,13 +1,14 @@
 // Cross-venue comparison: does the ticket's size fill for less on another venue? Only for pairs the user confirmed
 // and whose rules were read; without one it fetches nothing. Prefills the other ticket on click; never sends.
 import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo } from "react";
+import { memo, use, useMemo } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
@@ -68,10 +69,11 @@ function ComparedPairs({ pairs, market, outcomeId }: ComparedPairsProps) {
   const ticket = useCurrentTicket();
   const bought = useBought(ticket);
   const isCompared = useDelayedUnmount(bought !== undefined, cacheMs);
+  const role = use(PanelRoleContext);
   if (ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>
-      <section aria-label={elsewhereTexts.title} className={styles.comparison}>
+      <section role={role} aria-label={elsewhereTexts.title} className={styles.comparison}>
         {pairs.map(({ pair, isFirst, other }) =>
           isCompared ? (
             <Compared

@@ -1,12 +1,13 @@
 // The section "Your view" of a ticket. Its panel loads once the user has a fair value here, or sets one: most orders
 // need none of its code.
-import { memo, useState } from "react";
+import { memo, use, useState } from "react";
 import { fairValueOf, fairValues } from "#browser/preferences/fair-values.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { formatProbability } from "#browser/trading-math/odds/odds.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { FairValueSectionProps } from "./fair-value-panel.tsx";
 import styles from "./order-ticket.module.css";
@@ -24,7 +25,7 @@ export const FairValueSection = memo(function FairValueSection(props: FairValueS
   const [isOpen, setOpen] = useState(false);
   const isNeeded = isOpen || value !== undefined;
   return (
-    <section aria-label={fairValueTexts.title} className={styles.fairValue}>
+    <section role={use(PanelRoleContext)} aria-label={fairValueTexts.title} className={styles.fairValue}>
       <Opener value={value} isOpen={isOpen} onOpenChange={setOpen} />
       {isNeeded ? (
         <LazyBoundary fallback={<p className={styles.basis}>{fairValueTexts.loading}</p>}>

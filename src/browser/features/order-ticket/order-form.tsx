@@ -1,12 +1,13 @@
 // The form "New order": inputs, estimate, blockers, and the one button that sends it. A key in it renders this component, the
 // field, the estimate and what else shows the amount; every other section is memoised.
 
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, use, useCallback, useEffect, useId, useRef, useState } from "react";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -124,7 +125,8 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
   return (
     <>
       <form
-        aria-label={ticketTexts.form}
+        // A landmark where it is the only one of its name.
+        aria-label={use(PanelRoleContext) === "group" ? undefined : ticketTexts.form}
         className={styles.form}
         noValidate
         onSubmit={submit}

@@ -212,6 +212,20 @@ describe("the ticket", () => {
     expect(amountField().value).toBe("");
   });
 
+  it("restores nothing typed for another outcome where each has a ticket of its own", () => {
+    const { userId } = openTicket({ inputsPerOutcome: true });
+    type(amountField(), "33");
+    cleanup();
+    openTicket({ userId, inputsPerOutcome: true, outcomeId: "no" });
+    expect(amountField().value).toBe("");
+    cleanup();
+    openTicket({ userId, inputsPerOutcome: true });
+    type(amountField(), "33");
+    cleanup();
+    openTicket({ userId, inputsPerOutcome: true });
+    expect(amountField().value).toBe("33");
+  });
+
   it("offers only what the settings allow", () => {
     openTicket({ settings: { venues: { "venue-a": { orderTypes: ["market", "twap"], sides: ["buy"] } } } });
     expect(within(form()).queryByRole("radio", { name: "Limit" })).toBeNull();

@@ -36,6 +36,8 @@ export interface OrderTicketProps {
   readonly position?: Position | undefined;
   /** Contracts of it in resting sell orders. */
   readonly resting?: RestingSells | undefined;
+  /** True beside tickets of the market's other outcomes: what is typed is remembered for this one only. */
+  readonly inputsPerOutcome?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -66,6 +68,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         onShowOrders={form.onShowOrders}
         position={form.position}
         resting={form.resting}
+        inputsPerOutcome={form.inputsPerOutcome}
         confirms={confirms}
         cash={cash}
       />

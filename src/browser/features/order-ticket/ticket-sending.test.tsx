@@ -7,6 +7,7 @@ import {
   amountField,
   asks,
   button,
+  choose,
   click,
   dialog,
   form,
@@ -66,6 +67,16 @@ describe("an order that is sent", () => {
     });
     await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
     expect(posted).toHaveLength(1);
+  });
+
+  it("closes the review where the outcome is changed under it", async () => {
+    const { posted } = openTicket();
+    await review("10");
+    choose("No");
+    expect(dialog()).toBeNull();
+    choose("Yes");
+    expect(dialog()).toBeNull();
+    expect(posted).toEqual([]);
   });
 
   it("sends what was typed last and checks it, in one batch with the click", async () => {

@@ -61,11 +61,15 @@ const blank: TicketInputs = {
   prefilled: {},
 };
 
-/** Last inputs, with their user and market: kept in memory over a closed sheet and an expired sign-in. */
+/**
+ * Last inputs, with their user and market, and the outcome of a ticket that is one of several: kept in memory over a closed
+ * ticket and an expired sign-in.
+ */
 let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
 
-const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
-  JSON.stringify(place);
+const placeOf = (
+  ...place: readonly [userId: string, venue: string, marketId: string, outcomeId: string | undefined]
+) => JSON.stringify(place);
 
 /** Inputs that the page's address gives a ticket of this market, and the address without them. */
 function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marketId">) {
@@ -79,9 +83,14 @@ function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marke
 }
 
 /** Inputs of a ticket; starts with those in the address, else with what the same user last typed for its market. */
-export function useTicketEntry({ market, userId, settings, terms, odds }: TicketRules): TicketEntry {
+export function useTicketEntry(rules: TicketRules): TicketEntry {
+  const { market, userId, settings, terms, odds } = rules;
   const { venue, marketId, ticks } = market;
-  const place = useMemo(() => placeOf(userId, venue, marketId), [userId, venue, marketId]);
+  const outcomeId = rules.inputsPerOutcome === true ? rules.outcomeId : undefined;
+  const place = useMemo(
+    () => placeOf(userId, venue, marketId, outcomeId),
+    [userId, venue, marketId, outcomeId],
+  );
   const [given] = useState(() => prefillInAddress(market));
   const [typed, setTyped] = useState<TicketInputs>(() => {
     if (given !== undefined) {

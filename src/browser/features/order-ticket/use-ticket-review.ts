@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
@@ -41,7 +42,8 @@ export function useTicketReview(
   const config = useConfig();
   const { market, confirms, odds, settings } = rules;
   const listedBefore = useKnownOrderIds(market);
-  const [isReviewing, setReviewing] = useState(false);
+  // Another tab may change the outcome of a workspace cell meanwhile: a review is of one outcome.
+  const [isReviewing, setReviewing] = useKeyedState(rules.outcomeId ?? "", false);
   const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
   const { order, estimate, book } = ticket;
 

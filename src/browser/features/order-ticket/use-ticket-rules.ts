@@ -27,6 +27,8 @@ export interface TicketSubject {
   readonly fees: FeeModel;
   /** True if a dialog asks before an order is sent. */
   readonly confirms: boolean;
+  /** True beside tickets of the market's other outcomes: what is typed is remembered for this one only. */
+  readonly inputsPerOutcome?: boolean | undefined;
 }
 
 export interface TicketRules extends TicketSubject {
@@ -46,7 +48,14 @@ export interface TicketRules extends TicketSubject {
   readonly sendingProblem: string | undefined;
 }
 
-export function useTicketRules({ market, outcomeId, source, fees, confirms }: TicketSubject): TicketRules {
+export function useTicketRules({
+  market,
+  outcomeId,
+  source,
+  fees,
+  confirms,
+  inputsPerOutcome,
+}: TicketSubject): TicketRules {
   const config = useConfig();
   const { userId } = useGateway();
   const settings = config.venues[market.venue];
@@ -56,6 +65,7 @@ export function useTicketRules({ market, outcomeId, source, fees, confirms }: Ti
     source,
     fees,
     confirms,
+    inputsPerOutcome,
     userId,
     settings,
     terms: useMemo(() => ticketTermsOf(settings), [settings]),

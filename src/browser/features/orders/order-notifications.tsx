@@ -12,22 +12,29 @@ import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 import { useOrderSync } from "./use-order-sync.ts";
 import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
 
-interface OrderNotificationsProps extends OrdersScope {
+export interface OrderNotificationsProps extends OrdersScope {
   /** When the market's page was opened, as an intent's `sentAtMonotonic`, in ms. */
   readonly since: number;
+  /** True if another component notifies of the market's orders. */
+  readonly isMuted?: boolean;
   /** Called when the working orders of the market change; undefined where there are none. */
   readonly onOwnOrders: (own: OwnOrders | undefined) => void;
 }
 
 /** Renders nothing: syncs the market's orders, notifies of fills and refusals, and marks working orders in the book. */
-export function OrderNotifications({ since, onOwnOrders, ...scope }: OrderNotificationsProps) {
+export function OrderNotifications({
+  since,
+  isMuted = false,
+  onOwnOrders,
+  ...scope
+}: OrderNotificationsProps) {
   const { known, state } = useMarketOrders(scope);
   const { outcomes } = scope;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomeLabel(outcomes, outcomeId) ?? outcomeId,
     [outcomes],
   );
-  useOrderSync({ known, isReady: state !== "loading", since, labelOf });
+  useOrderSync({ known, isReady: state !== "loading" && !isMuted, since, labelOf });
   const { intents, fetched, streamed } = known;
   if (intents.length + fetched.length + streamed.length === 0) return null;
   return (

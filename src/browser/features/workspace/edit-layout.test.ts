@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { emptyLayout, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import {
+  isFirstTicket,
   withCell,
   withCellAt,
   withHeight,
@@ -23,6 +24,25 @@ test("adds an outcome once and none to a full layout", () => {
   const full = of(...Array.from({ length: layoutLimits.cells }, (_, at) => `m${at}`));
   expect(full.cells).toHaveLength(layoutLimits.cells);
   expect(withOutcome(full, outcome("one more"))).toBe(full);
+});
+
+test("opens no ticket in a new cell", () => {
+  const layout = withPanel(of("a"), "1", "ticket", true);
+  expect(withOutcome(layout, outcome("b")).cells.map(({ panels }) => panels)).toEqual([
+    ["chart", "book", "ticket"],
+    ["chart", "book"],
+  ]);
+});
+
+test("finds the first ticket of a market", () => {
+  const both = (["yes", "no"] as const).reduce(
+    (layout, outcomeId) => withOutcome(layout, { ...outcome("a"), outcomeId }),
+    emptyLayout,
+  );
+  const open = withPanel(withPanel(both, "1", "ticket", true), "2", "ticket", true);
+  expect(open.cells.map((cell) => isFirstTicket(open, cell))).toEqual([true, false]);
+  const closed = withPanel(open, "1", "ticket", false);
+  expect(isFirstTicket(closed, closed.cells[1] ?? expect.fail())).toBe(true);
 });
 
 test("gives a new cell the panels of the last one", () => {

@@ -24,8 +24,8 @@ export function isFull(layout: Layout): boolean {
 /** Appends a cell for `outcome`, unless the layout is full or already has one. */
 export function withOutcome(layout: Layout, outcome: OutcomeRef): Layout {
   if (isFull(layout) || holdsOutcome(layout, outcome)) return layout;
-  // Takes the panels of the last cell, so that the same panels are compared.
-  const panels = layout.cells.at(-1)?.panels ?? ["chart", "book"];
+  // Takes the panels of the last cell, so that the same panels are compared. A ticket is opened on purpose only.
+  const panels = layout.cells.at(-1)?.panels.filter((panel) => panel !== "ticket") ?? ["chart", "book"];
   return { ...layout, cells: [...layout.cells, { id: freeId(layout.cells), outcome, panels }] };
 }
 
@@ -63,6 +63,19 @@ export function withPanel(layout: Layout, id: string, panel: CellPanel, isShown:
     ...cell,
     panels: cellPanels.filter((other) => (other === panel ? isShown : cell.panels.includes(other))),
   }));
+}
+
+export function hasTicket({ panels }: LayoutCell): boolean {
+  return panels.includes("ticket");
+}
+
+/** True unless an earlier cell has a ticket of the same market: what concerns the market's orders is said once. */
+export function isFirstTicket({ cells }: Layout, { id, outcome }: LayoutCell): boolean {
+  const first = cells.find(
+    (cell) =>
+      hasTicket(cell) && cell.outcome.venue === outcome.venue && cell.outcome.marketId === outcome.marketId,
+  );
+  return first === undefined || first.id === id;
 }
 
 /** Sets the number of columns; undefined fits as many as there is room for. */

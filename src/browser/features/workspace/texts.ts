@@ -64,6 +64,8 @@ export const cellTexts = {
   chart: "Chart",
   book: "Order book",
   trades: "Trades",
+  ticket: "Order ticket",
+  trade: "Trade",
   moveBack: "Move back",
   moveForward: "Move forward",
   remove: "Remove",

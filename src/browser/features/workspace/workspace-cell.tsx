@@ -1,19 +1,23 @@
-// One outcome in the workspace. Off screen only its frame is rendered: no requests, no content.
+// One outcome in the workspace. Off screen only its frame is rendered, unless its ticket is open: no requests, no content.
 import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
+import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CellPanel, Layout, LayoutCell } from "#browser/preferences/layouts.ts";
 import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { paths } from "#browser/routing/paths.ts";
+import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
+import { ShortcutScopeContext } from "#browser/ui/use-shortcut.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { CellMenu } from "./cell-menu.tsx";
 import { CellQuote } from "./cell-quote.tsx";
-import { withReplaced } from "./edit-layout.ts";
+import { hasTicket, isFirstTicket, withPanel, withReplaced } from "./edit-layout.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 import { cellTexts } from "./texts.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
@@ -24,6 +28,16 @@ export interface CellPanelProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly isLoading: boolean;
+  readonly onOutcomeChange: (outcomeId: string) => void;
+  /** Level clicked last in the cell's book. */
+  readonly pickedLevel: LevelSweep | undefined;
+  /** Undefined while the cell has no ticket. */
+  readonly onPickLevel: ((sweep: LevelSweep) => void) | undefined;
+  /** The user's working orders in the market, known while its ticket is open. */
+  readonly own: OwnOrders | undefined;
+  readonly onOwnOrders: (own: OwnOrders | undefined) => void;
+  /** True if the ticket of another cell notifies of the market's orders. */
+  readonly isMuted: boolean;
 }
 
 interface WorkspaceCellProps {
@@ -49,8 +63,17 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
   const isVisible = useInViewport(frame, preloadMargin);
   const shownTitle = title === "" ? marketId : title;
   const drag = useCellDrag(onMove);
+  const isTrading = hasTicket(cell);
   return (
-    <section ref={frame} aria-label={name} className={styles.cell} data-cell={cell.id} data-place={index}>
+    <section
+      ref={frame}
+      aria-label={name}
+      className={styles.cell}
+      data-cell={cell.id}
+      data-place={index}
+      // Trading keys act on the cell with the focus: a click anywhere in it is enough.
+      tabIndex={isTrading ? -1 : undefined}
+    >
       <header className={styles.cellHeader}>
         <Button
           tone="quiet"
@@ -75,6 +98,14 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
             <bdi>{shownTitle}</bdi>
           </LinkOrText>
         </h2>
+        <Button
+          tone="quiet"
+          className={styles.trade}
+          aria-expanded={isTrading}
+          onClick={() => onChange((now) => withPanel(now, cell.id, "ticket", !isTrading))}
+        >
+          {cellTexts.trade}
+        </Button>
         <CellMenu
           cell={cell}
           index={index}
@@ -84,7 +115,12 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
           onRemove={onRemove}
         />
       </header>
-      {isVisible ? <VisibleCell {...props} /> : null}
+      {isVisible || isTrading ? (
+        <ShortcutScopeContext value={frame}>
+          {/* Nothing of a former market, such as a clicked price, may reach the ticket of another. */}
+          <VisibleCell key={`${venue} ${marketId}`} {...props} />
+        </ShortcutScopeContext>
+      ) : null}
     </section>
   );
 }
@@ -97,6 +133,9 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
   const isKnown = market.outcomes.some((each) => each.id === outcome.outcomeId);
   const outcomeId = isKnown ? outcome.outcomeId : market.outcomes[0]?.id;
   useSavedTitles(cell, market, onLearn);
+  const [pickedLevel, pickLevel] = useKeyedState<LevelSweep | undefined>(outcomeId ?? "", undefined);
+  const [own, setOwn] = useKeyedState<OwnOrders | undefined>(marketId, undefined);
+  const isTrading = hasTicket(cell);
 
   if (state === "not-found") {
     return (
@@ -113,6 +152,17 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
       notify(cellTexts.alreadyAdded(label === "" ? cellTexts.thisOutcome : label));
     } else onChange((now) => withReplaced(now, id, next));
   };
+  const panelProps = {
+    market,
+    isLoading: state === "loading",
+    onOutcomeChange: choose,
+    pickedLevel,
+    onPickLevel: isTrading ? pickLevel : undefined,
+    own,
+    onOwnOrders: setOwn,
+    isMuted: !isFirstTicket(layout, cell),
+  };
+  const others = panels.filter((each) => each !== "ticket");
   return (
     <>
       <div className={styles.quoteRow}>
@@ -137,17 +187,29 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
           {cellTexts.failed(used.problem ?? "")} <Button onClick={used.retry}>{cellTexts.retry}</Button>
         </p>
       ) : null}
-      <div className={styles.panels}>
-        {panels.length === 0 ? (
-          <p className={styles.bare}>{cellTexts.noPanels}</p>
-        ) : (
-          <div className={styles.panelGrid} data-panels={panels.join(" ")}>
-            {panels.map((each) => (
-              <div key={each} className={styles[each]}>
-                <Panel panel={each} market={market} outcomeId={outcomeId} isLoading={state === "loading"} />
-              </div>
-            ))}
+      <div className={styles.content}>
+        {isTrading ? (
+          <div className={styles.ticket}>
+            {/* Another outcome than the chosen one is shown where the market does not list that; it is not traded. */}
+            <Panel
+              {...panelProps}
+              panel="ticket"
+              outcomeId={isKnown || outcome.outcomeId === undefined ? outcomeId : undefined}
+            />
           </div>
+        ) : null}
+        {others.length > 0 ? (
+          <div className={styles.panels}>
+            <div className={styles.panelGrid} data-panels={others.join(" ")}>
+              {others.map((each) => (
+                <div key={each} className={styles[each]}>
+                  <Panel {...panelProps} panel={each} outcomeId={outcomeId} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ) : isTrading ? null : (
+          <p className={styles.bare}>{cellTexts.noPanels}</p>
         )}
       </div>
     </>
