@@ -12,7 +12,12 @@ import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-bo
 import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, divide, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import { type BookProblem, bookProblems, type ComparedBook } from "./book-comparability.ts";
+import {
+  type BookProblem,
+  bookProblems,
+  type ComparedBook,
+  type FreshnessRules,
+} from "./book-comparability.ts";
 import { createDirectionEvaluator } from "./direction-evaluator.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPair } from "./edge-job.ts";
 import {
@@ -69,11 +74,11 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
     index: number,
     readBook: ReadBook,
     moment: EvaluationTime,
+    freshness: EdgeRules & FreshnessRules,
   ): readonly DirectionResult[] => {
     const [first, second] = [job.legs[pair.legs[0]], job.legs[pair.legs[1]]];
     if (first === undefined || second === undefined) return [];
     const legs = [first, second] as const;
-    const freshness = { ...rules, now: moment.now };
     const [ofFirst, ofSecond] = [first, second].map((leg) => {
       const read = (book: JobBook | undefined) => book && readBook(leg, book, moment);
       return { yes: read(leg.books.yes), no: read(leg.books.no) };
@@ -105,10 +110,13 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
     });
   };
 
-  return (readBook, moment) => ({
-    key: job.key,
-    best: bestDirection(job.pairs.flatMap((pair, index) => evaluatePair(pair, index, readBook, moment))),
-  });
+  return (readBook, moment) => {
+    const freshness = { ...rules, now: moment.now };
+    const directions = job.pairs.flatMap((pair, index) =>
+      evaluatePair(pair, index, readBook, moment, freshness),
+    );
+    return { key: job.key, best: bestDirection(directions) };
+  };
 }
 
 function askOf({ ladder }: EngineBook, problem: BookProblem | undefined): Decimal | undefined {
@@ -131,7 +139,7 @@ function olderDataAt(a: EngineBook, b: EngineBook): number | undefined {
 }
 
 /** Mid price of the leg's own book, while fresh enough to show. */
-function midOf(book: EngineBook | undefined, { now, showMs }: EdgeRules & { readonly now: number }) {
+function midOf(book: EngineBook | undefined, { now, showMs }: EdgeRules & FreshnessRules) {
   return book?.confirmedAt === undefined || now - book.confirmedAt > showMs ? undefined : book.ladder?.mid;
 }
 
