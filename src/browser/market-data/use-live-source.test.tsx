@@ -4,8 +4,9 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import type { Resolved, StreamInput } from "./source-freshness.ts";
+import type { Resolved } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
 
 const toView = (choice: Resolved<string>) => choice;
@@ -49,7 +50,7 @@ async function openViews() {
   let asked = 0;
   const options = {
     ...optionsOf("x", "off"),
-    readStreamed: (): StreamInput<string> => ({
+    asAnswer: () => (): FeedSnapshot<string> => ({
       phase: "waiting",
       data: undefined,
       confirmedAt: undefined,
@@ -65,7 +66,7 @@ async function openViews() {
       staleTime: 0,
     },
   };
-  const View = (changed: { readonly readStreamed?: () => StreamInput<string> }) => {
+  const View = (changed: { readonly asAnswer?: () => () => FeedSnapshot<string> }) => {
     useLiveSource({ ...options, ...changed });
     return null;
   };
@@ -81,9 +82,9 @@ async function openViews() {
   };
 }
 
-const inPhase = (phase: StreamInput<string>["phase"]) => {
+const inPhase = (phase: FeedSnapshot<string>["phase"]) => {
   const frameAt = systemClock.monotonic();
-  return () => ({ phase, data: "y", confirmedAt: frameAt, frameAt });
+  return () => () => ({ phase, data: "y", confirmedAt: frameAt, frameAt });
 };
 
 test("asks once for views that mount one after another", async () => {
@@ -94,14 +95,14 @@ test("asks once for views that mount one after another", async () => {
 
 test("asks again for a view of a broken feed whose last frame came after the answer", async () => {
   const { View, show, asked } = await openViews();
-  await show(<View key="broken" readStreamed={inPhase("stale")} />);
+  await show(<View key="broken" asAnswer={inPhase("stale")} />);
   expect(asked()).toBe(2);
 });
 
 test("asks at once when the feed breaks, however young the answer is", async () => {
   const { View, show, asked } = await openViews();
-  await show(<View key="view" readStreamed={inPhase("live")} />);
+  await show(<View key="view" asAnswer={inPhase("live")} />);
   expect(asked()).toBe(1);
-  await show(<View key="view" readStreamed={inPhase("stale")} />);
+  await show(<View key="view" asAnswer={inPhase("stale")} />);
   expect(asked()).toBe(2);
 });
