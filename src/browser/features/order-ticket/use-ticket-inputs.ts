@@ -92,24 +92,26 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     [userId, venue, marketId, outcomeId],
   );
   const [given] = useState(() => prefillInAddress(market));
-  const [typed, setTyped] = useState<TicketInputs>(() => {
+  const [initial] = useState<TicketInputs>(() => {
     if (given !== undefined) {
       const { side, amount = "" } = given.prefill;
       return { ...blank, side, amount, prefilled: { side, amount } };
     }
     return last?.place === place ? last.typed : blank;
   });
+  const [typed, setTyped] = useState(initial);
   // Taken once: a ticket mounted again after its order must not be filled in again.
   useEffect(() => {
     if (given !== undefined) globalThis.history.replaceState(globalThis.history.state, "", given.address);
   }, [given]);
   useEffect(() => {
-    last = { place, typed };
-  }, [place, typed]);
+    last = { place, typed: initial };
+  }, [place, initial]);
   const change = useCallback(
     (part: Partial<TicketInputs>) => {
       setTyped((before) => ({ ...before, ...part }));
-      // Also if the ticket was closed meanwhile: an accepted order must not be prefilled again.
+      // Not in an effect, for which React walks the whole page again at each key. Also if the ticket was closed meanwhile: an
+      // accepted order must not be prefilled again.
       if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };
     },
     [place],
