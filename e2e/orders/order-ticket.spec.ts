@@ -122,6 +122,31 @@ test.describe("on a venue that trades whole contracts", () => {
   });
 });
 
+test("moves no figure of the estimate that gets wider or narrower", async ({ marketPage }) => {
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.amount.fill("25");
+  for (const term of ["Cost", "Max loss"] as const) {
+    const figure = marketPage.ticket.estimate(term);
+    await expect(figure).toHaveAttribute("data-value", /./);
+    // Written by hand: how wide the next figure of a moving book is cannot be foreseen.
+    const moved = await figure.evaluate(async (element) => {
+      const shifts: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: "layout-shift" });
+      for (const text of ["≈ $1,234,567.89", "$9.00", "≈ −$0.01"]) {
+        if (element.lastChild !== null) element.lastChild.nodeValue = text;
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+      return [...shifts, ...observer.takeRecords()]
+        .flatMap(
+          (shift) => (shift as unknown as { readonly sources: readonly { node: Node | null }[] }).sources,
+        )
+        .flatMap(({ node }) => (element.contains(node) ? [node?.textContent] : []));
+    });
+    expect(moved).toEqual([]);
+  }
+});
+
 test("offers the neighbouring ticks for a price between ticks", async ({ page, marketPage }) => {
   await marketPage.openShowcase("venue-a");
   await marketPage.ticket.choose("Order type", "Limit");

@@ -53,19 +53,6 @@ test("the break-even is finer than the tick, so that the fee shows", () => {
   expect(show({})("Break-even").textContent).toBe("37.7¢");
 });
 
-test("writes a figure as wide as the last one into the same element, and a wider one into a new one", () => {
-  const { rerender } = render(listOf({ amount: decimal("25") }));
-  const cost = () => screen.getByText("Cost", { selector: "dt" }).nextElementSibling?.firstElementChild;
-  const first = cost();
-  expect(first?.textContent).toBe("≈ $9.00");
-  rerender(listOf({ amount: decimal("26") }));
-  expect(cost()?.textContent).toBe("≈ $9.36");
-  expect(cost()).toBe(first);
-  rerender(listOf({ amount: decimal("90") }));
-  expect(cost()?.textContent).toBe("≈ $32.40");
-  expect(cost()).not.toBe(first);
-});
-
 test("rounds a price to the places of the tick, and none below one tick to nothing", () => {
   expect(roundedToTick(decimal("0.5235"), tick)).toBe("0.52");
   expect(roundedToTick(decimal("0.525"), tick)).toBe("0.53");

@@ -107,10 +107,8 @@ function ResultTerm({ result, currency, tick }: ResultTermProps) {
         title={"figure" in result && value !== undefined ? boundTip(value, result.figure.bound) : undefined}
         translate="no"
       >
-        <span key={`${hint ?? ""}${text}`.length} className={styles.figure}>
-          {text}
-          {hint === undefined ? null : <small className={styles.hint}> {hint}</small>}
-        </span>
+        {text}
+        {hint === undefined ? null : <small> {hint}</small>}
       </dd>
     </div>
   );
@@ -170,17 +168,14 @@ const Term = memo(({ name, value, bound, text: plain, hint, isHeadline = false }
         title={value === undefined ? undefined : boundTip(value, bound)}
         translate="no"
       >
-        {/* A new element for a text of another width: one that grew towards its start would count as moved. */}
-        <span key={`${hint ?? ""}${text}`.length} className={styles.figure}>
-          {hint === undefined || value === undefined ? (
-            text
-          ) : (
-            <>
-              <small className={styles.hint}>{hint} </small>
-              {text}
-            </>
-          )}
-        </span>
+        {hint === undefined || value === undefined ? (
+          text
+        ) : (
+          <>
+            <small className={styles.leadingHint}>{hint} </small>
+            {text}
+          </>
+        )}
       </dd>
     </div>
   );

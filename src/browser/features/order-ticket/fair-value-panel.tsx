@@ -119,7 +119,7 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
             translate="no"
             className={worth !== undefined && isNegative(worth.value) ? styles.warn : undefined}
           >
-            <span key={text}>{text}</span>
+            {text}
           </dd>
         </div>
       </dl>

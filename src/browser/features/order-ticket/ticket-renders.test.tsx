@@ -43,6 +43,16 @@ it("renders only the figures that a key in the amount changes", () => {
   expect(renderedBy(() => type(amountField(), "12"), parts)).toEqual(["amount", "cost"]);
 });
 
+it("mounts nothing for a key in the amount, not even for a wider figure", () => {
+  openTicket();
+  type(amountField(), "1");
+  const mounted = new MutationObserver(() => {});
+  mounted.observe(form(), { childList: true, subtree: true });
+  type(amountField(), "12");
+  expect(figure("Cost")?.textContent).toBe("≈ $6.24");
+  expect(mounted.takeRecords()).toEqual([]);
+});
+
 it("renders what the book changes, and no field", () => {
   const { streamBook } = openTicket();
   type(amountField(), "12");
