@@ -1,4 +1,7 @@
 // The panels of a workspace cell. The cell is the region; they are groups in it.
+import { useEffect } from "react";
+import type { LinkableChart } from "#browser/features/candles/chart-drawing.ts";
+import { createCrosshairLink } from "#browser/features/candles/crosshair-link.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
@@ -60,7 +63,7 @@ function PanelContent({ panel, market, outcomeId, ...cell }: CellPanelProps) {
         />
       );
     case "chart":
-      return <MarketChart market={market} outcomeId={outcomeId} />;
+      return <MarketChart market={market} outcomeId={outcomeId} effect={CrosshairLinkEffect} />;
     case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
     case "ticket":
@@ -79,6 +82,14 @@ function PanelContent({ panel, market, outcomeId, ...cell }: CellPanelProps) {
         </>
       );
   }
+}
+
+const crosshairs = createCrosshairLink();
+
+/** Points at the same moment in the charts of all cells. */
+function CrosshairLinkEffect({ chart }: { readonly chart: LinkableChart }) {
+  useEffect(() => crosshairs.add(chart), [chart]);
+  return null;
 }
 
 /** As on the market's own page: notices of its orders, and their markers in the book. */

@@ -7,7 +7,9 @@ import {
   CrosshairMode,
   createChart,
   HistogramSeries,
+  type IChartApi,
   type IPriceLine,
+  type ISeriesApi,
   type ISeriesPrimitive,
   LineStyle,
   TickMarkType,
@@ -54,7 +56,17 @@ export interface OwnPriceLine {
   readonly text: string;
 }
 
-export interface ChartHandle {
+/** What the crosshair of one chart needs to know of another. */
+export interface LinkableChart {
+  readonly chart: IChartApi;
+  readonly candles: ISeriesApi<"Candlestick">;
+  /** The drawn points, and the length of their periods in seconds. */
+  readonly periods: () => { readonly points: readonly ChartPoint[]; readonly seconds: number };
+  /** Shows the numbers of the period pointed at. */
+  readonly onPoint: (point: ChartPoint | undefined) => void;
+}
+
+export interface ChartHandle extends LinkableChart {
   /** Shows the newest candles of the range. */
   readonly showLatest: () => void;
   /** Index in the series of the first drawn point: earlier ones are drawn when the user scrolls back. */
@@ -314,6 +326,10 @@ export function createChartDrawing(
       if (!scale.options().autoScale) scale.setAutoScale(true);
     },
     handle: {
+      chart,
+      candles,
+      periods: () => ({ points: drawn, seconds: style.seconds }),
+      onPoint,
       showLatest: () => {
         isTouched = false;
         showLatest();

@@ -1,0 +1,80 @@
+// Charts side by side: pointing at a moment in one points at it in the others. Nothing is rendered for it.
+import type { UTCTimestamp } from "lightweight-charts";
+import { firstIndex } from "#browser/lib/first-index.ts";
+import { toNumberForDrawing } from "#contract/decimal.ts";
+import type { ChartPoint } from "./candle-series.ts";
+import type { LinkableChart } from "./chart-drawing.ts";
+
+/** A moment in seconds since 1970, and the chart that the user points at. */
+interface PointedAt {
+  readonly moment: number;
+  readonly from: LinkableChart;
+}
+
+/** Links the crosshairs of charts. `add` links one until the function it returns is called. */
+export function createCrosshairLink() {
+  const charts = new Set<LinkableChart>();
+  let pointed: PointedAt | undefined;
+
+  const pointAt = (from: LinkableChart, moment: number | undefined) => {
+    if (moment === undefined ? pointed?.from !== from : pointed?.from === from && pointed.moment === moment)
+      return;
+    pointed = moment === undefined ? undefined : { from, moment };
+    for (const chart of charts) if (chart !== from) showMoment(chart, moment);
+  };
+
+  const add = (linked: LinkableChart) => {
+    const { chart, candles, periods } = linked;
+    const isFollowing = () => pointed !== undefined && pointed.from !== linked;
+    const showAgain = () => {
+      if (isFollowing()) showMoment(linked, pointed?.moment);
+    };
+    const onMove: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ logical, sourceEvent }) => {
+      // New data and another range move the crosshair, too: not by the user, so no moment for the other charts.
+      if (sourceEvent === undefined && isFollowing()) {
+        // The pointer has left for the chart that is followed: told late, and the library has dropped what was shown since.
+        if (logical === undefined) showAgain();
+        return;
+      }
+      pointAt(linked, logical === undefined ? undefined : periods().points[logical]?.start);
+    };
+    const timeScale = chart.timeScale();
+    charts.add(linked);
+    chart.subscribeCrosshairMove(onMove);
+    candles.subscribeDataChanged(showAgain);
+    timeScale.subscribeVisibleLogicalRangeChange(showAgain);
+    return () => {
+      charts.delete(linked);
+      pointAt(linked, undefined);
+      chart.unsubscribeCrosshairMove(onMove);
+      candles.unsubscribeDataChanged(showAgain);
+      timeScale.unsubscribeVisibleLogicalRangeChange(showAgain);
+    };
+  };
+  return { add };
+}
+
+/** Points at the period that holds a moment; at none where the chart shows no price there. */
+function showMoment({ chart, candles, periods, onPoint }: LinkableChart, moment: number | undefined): void {
+  const { points, seconds } = periods();
+  const index = moment === undefined ? -1 : indexAt(points, moment, seconds);
+  const range = chart.timeScale().getVisibleLogicalRange();
+  // Out of the range the library would write the time at the edge.
+  const isShown = range !== null && index >= range.from && index <= range.to;
+  const point = isShown ? points[index] : undefined;
+  if (point === undefined || point.kind === "missing") {
+    chart.clearCrosshairPosition();
+    onPoint(undefined);
+  } else {
+    const close = point.kind === "flat" ? point.close : point.candle.close;
+    chart.setCrosshairPosition(toNumberForDrawing(close), point.start as UTCTimestamp, candles);
+    onPoint(point);
+  }
+}
+
+/** Index of the point whose period of `seconds` holds a moment; -1 where none does. */
+function indexAt(points: readonly ChartPoint[], moment: number, seconds: number): number {
+  const index = firstIndex(points, ({ start }) => start > moment) - 1;
+  const start = points[index]?.start;
+  return start !== undefined && moment < start + seconds ? index : -1;
+}
