@@ -44,8 +44,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: a pair that the guard refuses earns",
     file: "src/browser/edge-engine/direction-evaluator.ts",
-    from: "return isRefused(kind) || a === undefined",
-    to: "return a === undefined",
+    from: "isSkewed || isRefused(kind) ? undefined",
+    to: "isSkewed ? undefined",
     tests: [
       "src/browser/features/matched-markets/row-edge-text.test.ts",
       "src/browser/group-edges/group-edges.test.ts",
@@ -68,8 +68,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: two books need not be of one moment",
     file: "src/browser/edge-engine/direction-evaluator.ts",
-    from: "if (areSkewed(first, second, rules))",
-    to: "if (areSkewed(first, first, rules))",
+    from: "const isSkewed = areSkewed(first, second, rules);",
+    to: "const isSkewed = areSkewed(first, first, rules);",
     tests: [
       "src/browser/features/matched-markets/row-edge-text.test.ts",
       "src/browser/group-edges/group-edges.test.ts",

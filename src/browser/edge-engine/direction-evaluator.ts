@@ -46,13 +46,12 @@ export function createDirectionEvaluator<
     rules: FreshnessRules,
   ): EvaluatedDirection<Edge> => {
     const problems = [bookProblem(first, rules), bookProblem(second, rules)] as const;
-    const none = { problems, isSkewed: false, edge: undefined };
-    if (first === undefined || second === undefined || problems.some((problem) => problem !== undefined))
-      return none;
-    if (areSkewed(first, second, rules)) return { ...none, isSkewed: true };
-    const [a, b] = [first.ladder, second.ladder];
-    return isRefused(kind) || a === undefined || b === undefined
-      ? none
-      : { ...none, edge: edgeOver(direction, [a, b]) };
+    const areUsable = problems[0] === undefined && problems[1] === undefined;
+    const [a, b] = [first?.ladder, second?.ladder];
+    if (!areUsable || first === undefined || second === undefined || a === undefined || b === undefined)
+      return { problems, isSkewed: false, edge: undefined };
+    const isSkewed = areSkewed(first, second, rules);
+    const edge = isSkewed || isRefused(kind) ? undefined : edgeOver(direction, [a, b]);
+    return { problems, isSkewed, edge };
   };
 }
