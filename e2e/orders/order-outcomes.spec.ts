@@ -147,6 +147,9 @@ test("keeps orders over a reload and fetches them by id on a venue without a lis
     await page.goto(list);
     await expect(page.getByRole("main")).toContainText("Orders can't be cancelled here.");
   }
+  // Both ends of its id are seen.
+  const id = page.locator(`[data-order-id="${orderId}"] td:last-child`);
+  expect(await id.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 });
 
 test.describe("with a manual clock", () => {
