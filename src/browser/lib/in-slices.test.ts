@@ -1,13 +1,5 @@
-import { describe, expect, test } from "vitest";
-import {
-  filterSteps,
-  mapSteps,
-  runInSlices,
-  runSteps,
-  type Steps,
-  sortSteps,
-  stepsOncePerObject,
-} from "./in-slices.ts";
+import { expect, test } from "vitest";
+import { runInSlices, runSteps, stepsOncePerObject } from "./in-slices.ts";
 
 /** Works for `ms` in each step. */
 function* working(steps: number, ms: number, onStep: (step: number) => void = () => undefined) {
@@ -79,31 +71,4 @@ test("begins the steps of an object again after they threw", () => {
   expect(() => runSteps(failing(subject))).toThrow("broken");
   isBroken = false;
   expect(runSteps(failing(subject))).toBe("done");
-});
-
-describe("long lists", () => {
-  const long = Array.from({ length: 3_500 }, (_, id) => ({ id, rank: (id * 7_919) % 401 }));
-  const byRank = (a: { readonly rank: number }, b: { readonly rank: number }) => a.rank - b.rank;
-  const pausesOf = (steps: Steps<unknown>) => {
-    let pauses = 0;
-    while (steps.next().done !== true) pauses += 1;
-    return pauses;
-  };
-
-  test("are sorted as by toSorted, equal items in their order", () => {
-    const ordered = long.toSorted(byRank);
-    for (const list of [long, ordered, ordered.toReversed(), long.slice(0, 1_001), long.slice(0, 3), []])
-      expect(runSteps(sortSteps(list, byRank))).toEqual(list.toSorted(byRank));
-  });
-
-  test("are sorted, filtered and mapped with pauses, short ones without", () => {
-    const doubled = ({ id }: { readonly id: number }) => id * 2;
-    const isEven = ({ id }: { readonly id: number }) => id % 2 === 0;
-    expect(runSteps(mapSteps(long, doubled))).toEqual(long.map(doubled));
-    expect(runSteps(filterSteps(long, isEven))).toEqual(long.filter(isEven));
-    expect(pausesOf(mapSteps(long, doubled))).toBe(3);
-    expect(pausesOf(filterSteps(long, isEven))).toBe(3);
-    expect(pausesOf(sortSteps(long, byRank))).toBeGreaterThan(8);
-    expect(pausesOf(sortSteps(long.slice(0, 900), byRank))).toBe(0);
-  });
 });

@@ -6,7 +6,7 @@ import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, zero } from "#contract/decimal.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { type GroupRow, groupRowSteps, listGapSteps } from "./group-list.ts";
+import { byListGap, type GroupRow, groupRowSteps } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { type EdgeFigures, hasTwoTradableVenues, sortByEdge } from "./row-edge-model.ts";
 import { formatCents } from "./row-edge-text.ts";
@@ -67,7 +67,8 @@ export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<r
       if (rows.length % rowsOfStep === 0) yield;
     }
   }
-  const ordered = yield* listGapSteps(rows);
+  yield;
+  const ordered = byListGap(rows);
   yield;
   for (const row of ordered.slice(maxScannedGroups)) row.isBeyondScan = true;
   return ordered;

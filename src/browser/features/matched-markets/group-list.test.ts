@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { runSteps } from "#browser/lib/in-slices.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import {
-  buildGroupRows,
-  filterRowSteps,
-  keepOrderSteps,
-  type RowModel,
-  sortRowSteps,
-  stableOrder,
-} from "./group-list.ts";
+import { buildGroupRows, filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -80,10 +72,10 @@ it("filters by every word anywhere in a row, ignoring case", () => {
     { id: "1", title: "Kansas City vs. Buffalo", legs: [leg("venue-b", "GAME-KC")] },
     { id: "2", title: "Kansas vs. Gonzaga", legs: [] },
   );
-  expect(titles(runSteps(filterRowSteps(rows, " kansas  CITY ")))).toEqual(["Kansas City vs. Buffalo"]);
-  expect(titles(runSteps(filterRowSteps(rows, "game-kc")))).toEqual(["Kansas City vs. Buffalo"]);
-  expect(runSteps(filterRowSteps(rows, "  "))).toBe(rows);
-  expect(runSteps(filterRowSteps(rows, "nowhere"))).toEqual([]);
+  expect(titles(filterRows(rows, " kansas  CITY "))).toEqual(["Kansas City vs. Buffalo"]);
+  expect(titles(filterRows(rows, "game-kc"))).toEqual(["Kansas City vs. Buffalo"]);
+  expect(filterRows(rows, "  ")).toBe(rows);
+  expect(filterRows(rows, "nowhere")).toEqual([]);
 });
 
 describe("rows in order", () => {
@@ -102,7 +94,7 @@ describe("rows in order", () => {
     { id: "unknown", title: "C", game_start_time: "2026-11-20T20:00:00Z", legs: [leg("venue-a", "m")] },
   );
   const order = (by: "difference" | "start" | "title" | "age", direction: "ascending" | "descending") =>
-    titles(runSteps(sortRowSteps(rows, { by, direction }, readings))).join("");
+    titles(sortRows(rows, { by, direction }, readings)).join("");
   let readings = nothingRead;
 
   it("sorts by listed prices, unknown ones last in both directions", () => {
@@ -115,9 +107,11 @@ describe("rows in order", () => {
       { id: "2", title: "Évian", legs: [] },
       { id: "3", title: "Dijon", legs: [] },
     );
-    expect(
-      titles(runSteps(sortRowSteps(accented, { by: "title", direction: "ascending" }, readings))),
-    ).toEqual(["Dijon", "Évian", "Zagreb"]);
+    expect(titles(sortRows(accented, { by: "title", direction: "ascending" }, readings))).toEqual([
+      "Dijon",
+      "Évian",
+      "Zagreb",
+    ]);
   });
 
   it("sorts by live prices where available, and by age with the oldest first", () => {
@@ -143,7 +137,7 @@ describe("rows in order", () => {
 it("keeps the order shown before, with the rows of now and new ones last", () => {
   const shown = rowsOf({ id: "c" }, { id: "a" }, { id: "gone" });
   const now = rowsOf({ id: "a" }, { id: "new" }, { id: "c" });
-  const kept = runSteps(keepOrderSteps(shown, now));
+  const kept = keepOrder(shown, now);
   expect(titles(kept)).toEqual(["c", "a", "new"]);
   expect(kept.every((row) => now.includes(row))).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Groups of a day as rows, built once for each answer so that the filter only selects.
 
 import type { Config } from "#browser/config/config.ts";
-import { filterSteps, mapSteps, runSteps, type Steps, sortSteps } from "#browser/lib/in-slices.ts";
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { titleOfGroup } from "#browser/market-data/group-lists.ts";
@@ -171,36 +171,34 @@ function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
 }
 
 /** Rows that contain every word of `filter`, ignoring case and accents. */
-export function* filterRowSteps<Row extends GroupRow>(
-  rows: readonly Row[],
-  filter: string,
-): Steps<readonly Row[]> {
+export function filterRows<Row extends GroupRow>(rows: readonly Row[], filter: string): readonly Row[] {
   const wanted = normalizeSearchText(filter)
     .split(/\s+/)
     .filter((word) => word !== "");
-  if (wanted.length === 0) return rows;
-  return yield* filterSteps(rows, ({ searchText }) => wanted.every((word) => searchText.includes(word)));
+  return wanted.length === 0
+    ? rows
+    : rows.filter(({ searchText }) => wanted.every((word) => searchText.includes(word)));
 }
 
 /**
  * Rows in the order in which their edges are looked up: by the list's prices, the widest plausible gap first, then those with
  * an implausible one. Ended ones come last; equal rows keep the order of start and title.
  */
-export function* listGapSteps<Row extends GroupRow>(rows: readonly Row[]): Steps<readonly Row[]> {
+export function byListGap<Row extends GroupRow>(rows: readonly Row[]): readonly Row[] {
   const scale = scaleOf(rows.flatMap(({ listGap }) => listGap ?? []));
-  yield;
   const rank = ({ listGap, isEnded, isGapImplausible }: GroupRow) =>
     isEnded ? 0 : listGap === undefined ? 1 : isGapImplausible ? 2 : 3;
-  const ranked = yield* mapSteps(rows, (row) => ({
-    row,
-    rank: rank(row),
-    gap: row.listGap === undefined || row.isEnded ? 0n : toScaled(row.listGap, scale),
-  }));
-  const sorted = yield* sortSteps(ranked, (a, b) => {
-    if (a.rank !== b.rank) return b.rank - a.rank;
-    return a.gap === b.gap ? byStartAndTitle(a.row, b.row) : a.gap < b.gap ? 1 : -1;
-  });
-  return sorted.map(({ row }) => row);
+  return rows
+    .map((row) => ({
+      row,
+      rank: rank(row),
+      gap: row.listGap === undefined || row.isEnded ? 0n : toScaled(row.listGap, scale),
+    }))
+    .sort((a, b) => {
+      if (a.rank !== b.rank) return b.rank - a.rank;
+      return a.gap === b.gap ? byStartAndTitle(a.row, b.row) : a.gap < b.gap ? 1 : -1;
+    })
+    .map(({ row }) => row);
 }
 
 /** Last values of a row's live prices. */
@@ -214,21 +212,22 @@ export interface RowModel {
  * Sorts the rows. Unknown values come last in both directions, equal rows keep the order of start and title. A row
  * that was never visible is sorted by the prices of the list.
  */
-export function* sortRowSteps<Row extends GroupRow>(
+export function sortRows<Row extends GroupRow>(
   rows: readonly Row[],
   { by, direction }: { readonly by: Exclude<Sorting, EdgeSorting>; readonly direction: Direction },
   readings: ReadonlyMap<string, RowModel>,
-): Steps<readonly Row[]> {
+): readonly Row[] {
   const rank = rankBy(by, rows, readings);
   const sign = direction === "ascending" ? 1 : -1;
-  const ranked = yield* mapSteps(rows, (row) => ({ row, rank: rank(row) }));
-  const sorted = yield* sortSteps(ranked, (a, b) => {
-    if (a.rank === b.rank) return byStartAndTitle(a.row, b.row);
-    if (a.rank === undefined) return 1;
-    if (b.rank === undefined) return -1;
-    return a.rank < b.rank ? -sign : sign;
-  });
-  return sorted.map(({ row }) => row);
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => {
+      if (a.rank === b.rank) return byStartAndTitle(a.row, b.row);
+      if (a.rank === undefined) return 1;
+      if (b.rank === undefined) return -1;
+      return a.rank < b.rank ? -sign : sign;
+    })
+    .map(({ row }) => row);
 }
 
 type Rank = bigint | number | string | undefined;
@@ -270,15 +269,13 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
 }
 
 /** `rows` in the order of `before`, those that it does not have last. */
-export function* keepOrderSteps<Row extends GroupRow>(
+export function keepOrder<Row extends GroupRow>(
   before: readonly Row[],
   rows: readonly Row[],
-): Steps<readonly Row[]> {
-  const byKey = new Map(yield* mapSteps(rows, (row) => [row.key, row] as const));
-  const known = new Set(
-    (yield* mapSteps(before, ({ key }) => byKey.get(key))).filter((row) => row !== undefined),
-  );
-  return [...known, ...(yield* filterSteps(rows, (row) => !known.has(row)))];
+): readonly Row[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const known = new Set(before.flatMap(({ key }) => byKey.get(key) ?? []));
+  return [...known, ...rows.filter((row) => !known.has(row))];
 }
 
 /** `rows`, or the array `before` if it has the same rows in the same order. */

@@ -2,7 +2,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { timeParts } from "#browser/lib/format-time.ts";
-import { filterSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
@@ -10,15 +9,14 @@ import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
-import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { type DayRow, scanOrder } from "./best-edge-ranking.ts";
-import { filterRowSteps, keepOrderSteps, type RowModel, sortRowSteps, stableOrder } from "./group-list.ts";
+import { filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { useEdgeSources } from "./matched-row-edge-cells.tsx";
 import { allCategories, isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { MatchedTable, type RenderEdgeScanner } from "./matched-table.tsx";
-import { deriveEdgeFigures, isEndedRow, sortByEdgeSteps } from "./row-edge-model.ts";
+import { deriveEdgeFigures, isEndedRow, sortByEdge } from "./row-edge-model.ts";
 import { useDayRows } from "./use-day-rows.ts";
 import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
@@ -62,73 +60,55 @@ export function MatchedList(props: MatchedListProps) {
   );
   const decisions = usePairDecisions();
   const zone = usePreference("timeZone");
-  const subject = JSON.stringify([categories, date, league]);
-  const last = useRef<Listed>(nothingListed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended and the edges up to then
-  const beginList = useCallback(
-    function* (): Steps<Listed> {
-      const { by, direction } = order;
-      const before = last.current;
-      const hearing = readState();
-      const figuresOf = (row: DayRow) => {
-        const known = link.read(row.key);
-        const isUnranked = known === undefined && (row.isBeyondScan === true || row.listGap === undefined);
-        return isUnranked ? undefined : deriveEdgeFigures(row, known, hearing);
-      };
-      const ended = new Set(yield* filterSteps(all, (row) => isEndedRow(row, link.read(row.key))));
-      // A set of as many ended groups holds the same ones.
-      const isSame =
-        before.all === all && before.showsEnded === showsEnded && before.endedCount === ended.size;
-      const hidesNone = showsEnded || ended.size === 0;
-      const rows = isSame ? before.rows : hidesNone ? all : yield* filterSteps(all, (row) => !ended.has(row));
-      const next = isEdgeSorting(by)
-        ? yield* sortByEdgeSteps(rows, by, direction, figuresOf)
-        : yield* sortRowSteps(rows, { by, direction }, rowModels.current);
-      // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
-      const isKept = before.order === `${by} ${direction}` && isHeld();
-      const ordered = isKept ? yield* keepOrderSteps(before.sorted, next) : next;
-      // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
-      const sorted = stableOrder(before.sorted, ordered);
-      if (isSame && sorted === before.sorted && before.order === `${by} ${direction}`) return before;
-      last.current = {
-        all,
-        showsEnded,
-        endedCount: ended.size,
-        rows,
-        order: `${by} ${direction}`,
-        sorted,
-      };
-      return last.current;
-    },
-    [all, showsEnded, order, round, link, readState, isHeld],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
+  const ended = useMemo(
+    () => new Set(all.filter((row) => isEndedRow(row, link.read(row.key)))),
+    [all, round, link],
   );
-  const listed = useInSlices(beginList, subject);
+  const endedCount = ended.size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a set of as many ended groups holds the same ones
+  const rows = useMemo(
+    () => (showsEnded || endedCount === 0 ? all : all.filter((row) => !ended.has(row))),
+    [all, showsEnded, endedCount],
+  );
+  const last = useRef<{ readonly rows: readonly DayRow[]; readonly order: string }>({ rows: [], order: "" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
+  const sorted = useMemo(() => {
+    const { by, direction } = order;
+    const hearing = readState();
+    const figuresOf = (row: DayRow) => {
+      const known = link.read(row.key);
+      const isUnranked = known === undefined && (row.isBeyondScan === true || row.listGap === undefined);
+      return isUnranked ? undefined : deriveEdgeFigures(row, known, hearing);
+    };
+    const next = isEdgeSorting(by)
+      ? sortByEdge(rows, by, direction, figuresOf)
+      : sortRows(rows, { by, direction }, rowModels.current);
+    // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
+    const isKept = last.current.order === `${by} ${direction}` && isHeld();
+    const ordered = isKept ? keepOrder(last.current.rows, next) : next;
+    // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
+    last.current = { rows: stableOrder(last.current.rows, ordered), order: `${by} ${direction}` };
+    return last.current.rows;
+  }, [rows, order, round, link, readState, isHeld]);
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
-  const beginFilter = useCallback(
-    function* (): Steps<Found | undefined> {
-      if (listed === undefined) return undefined;
-      const shown = yield* filterRowSteps(listed.sorted, deferred);
-      const matching = yield* filterRowSteps(listed.rows, deferred);
-      const wanted = yield* filterSteps(
-        matching,
-        ({ isEnded, storedAt }) => !isEnded && storedAt === undefined,
-      );
-      return { listed, filter: deferred, shown, scanned: scanOrder(wanted, decisions) };
-    },
-    [listed, deferred, decisions],
-  );
-  const found = useInSlices(beginFilter, subject);
-  const { shown, scanned } = found ?? nothingFound;
-  const { rows, endedCount } = found?.listed ?? nothingListed;
-  // Thousands of rows take a while: until then there are none, though they are here.
-  const isListing = found === undefined || (found.listed.all.length === 0 && all.length > 0);
+  const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
+
+  const scanned = useMemo(
+    () =>
+      scanOrder(
+        filterRows(rows, deferred).filter(({ isEnded, storedAt }) => !isEnded && storedAt === undefined),
+        decisions,
+      ),
+    [rows, deferred, decisions],
+  );
 
   const labelOf = (named: string) => matching.categories.find(({ value }) => value === named)?.label ?? named;
   const label = isAll ? texts.allCategories : labelOf(category);
   const where = league === undefined ? label : `${label}, ${league.toUpperCase()},`;
-  const hasAnswer = !day.isPending && !isListing && problem === undefined;
+  const hasAnswer = !day.isPending && problem === undefined;
   const [noneBefore, noneAfter] = texts.noneWith(rows.length);
   return (
     <Panel
@@ -146,7 +126,7 @@ export function MatchedList(props: MatchedListProps) {
           <span className={styles.empty}>
             <span>
               {noneBefore}
-              <bdi>{found?.filter}</bdi>
+              <bdi>{deferred}</bdi>
               {noneAfter}
             </span>
             <Button onClick={onClearFilter}>{texts.clearFilter}</Button>
@@ -201,35 +181,6 @@ export function MatchedList(props: MatchedListProps) {
     </Panel>
   );
 }
-
-interface Listed {
-  readonly all: readonly DayRow[];
-  readonly showsEnded: boolean;
-  readonly endedCount: number;
-  /** Without the ended ones that are hidden. */
-  readonly rows: readonly DayRow[];
-  readonly order: string;
-  readonly sorted: readonly DayRow[];
-}
-
-const nothingListed: Listed = {
-  all: [],
-  showsEnded: false,
-  endedCount: 0,
-  rows: [],
-  order: "",
-  sorted: [],
-};
-
-/** What the filter leaves. */
-interface Found {
-  readonly listed: Listed;
-  readonly filter: string;
-  readonly shown: readonly DayRow[];
-  readonly scanned: readonly DayRow[];
-}
-
-const nothingFound: Pick<Found, "shown" | "scanned"> = { shown: [], scanned: [] };
 
 /** Typing pause before visible rows subscribe to prices, in ms. */
 const restMs = 200;

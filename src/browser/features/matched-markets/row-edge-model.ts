@@ -2,7 +2,6 @@
 
 import type { JobSide } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
-import { filterSteps, mapSteps, runSteps, type Steps, sortSteps } from "#browser/lib/in-slices.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
 import type { EdgeEntry } from "#browser/stream/edge-client.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
@@ -236,38 +235,27 @@ export function sortByEdge<Row extends GroupRow>(
   direction: Direction,
   figuresOf: (row: Row) => EdgeFigures | undefined,
 ): readonly Row[] {
-  return runSteps(sortByEdgeSteps(rows, by, direction, figuresOf));
-}
-
-/** `sortByEdge` with pauses. */
-export function* sortByEdgeSteps<Row extends GroupRow>(
-  rows: readonly Row[],
-  by: EdgeSorting,
-  direction: Direction,
-  figuresOf: (row: Row) => EdgeFigures | undefined,
-): Steps<readonly Row[]> {
   const sign = direction === "ascending" ? 1 : -1;
   const ranked: Ranked<Row>[] = [];
-  const others = yield* filterSteps(rows, (row) => {
+  const others: Row[] = [];
+  for (const row of rows) {
     const figures = figuresOf(row);
     const rank = figures === undefined ? 0 : rankClassOf(figures);
-    if (figures === undefined || rank === 0) return true;
-    ranked.push({ row, rank, value: figureOf(figures, by) });
-    return false;
-  });
+    if (figures === undefined || rank === 0) others.push(row);
+    else ranked.push({ row, rank, value: figureOf(figures, by) });
+  }
   const scale = scaleOf(ranked.flatMap(({ value }) => value ?? []));
-  const scaled = yield* mapSteps(ranked, (one) => ({
-    ...one,
-    scaled: one.value === undefined ? undefined : toScaled(one.value, scale),
-  }));
-  const first = yield* sortSteps(scaled, (a, b) => {
-    if (a.rank !== b.rank) return b.rank - a.rank;
-    if (a.scaled === b.scaled) return 0;
-    if (a.scaled === undefined) return 1;
-    if (b.scaled === undefined) return -1;
-    return a.scaled < b.scaled ? -sign : sign;
-  });
-  return [...first.map(({ row }) => row), ...others];
+  const first = ranked
+    .map((one) => ({ ...one, scaled: one.value === undefined ? undefined : toScaled(one.value, scale) }))
+    .sort((a, b) => {
+      if (a.rank !== b.rank) return b.rank - a.rank;
+      if (a.scaled === b.scaled) return 0;
+      if (a.scaled === undefined) return 1;
+      if (b.scaled === undefined) return -1;
+      return a.scaled < b.scaled ? -sign : sign;
+    })
+    .map(({ row }) => row);
+  return [...first, ...others];
 }
 
 interface Ranked<Row> {
