@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { runInSlices, runSteps, stepsOncePerObject } from "./in-slices.ts";
+import { expect, test, vi } from "vitest";
+import { nextTask, runInSlices, runSteps, stepsOncePerObject } from "./in-slices.ts";
 
 /** Works for `ms` in each step. */
 function* working(steps: number, ms: number, onStep: (step: number) => void = () => undefined) {
@@ -20,6 +20,21 @@ test("lets other tasks run between slices of long work", async () => {
   const steps = seen.filter((entry) => entry !== "task");
   expect(steps).toEqual(Array.from({ length: 30 }, (_, step) => `step ${step}`));
   expect(seen.slice(0, seen.lastIndexOf("step 29"))).toContain("task");
+});
+
+test("pauses behind the messages that React posted before, also where tasks can be given precedence", async () => {
+  vi.stubGlobal("scheduler", { yield: () => Promise.resolve() });
+  const seen: string[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    seen.push("message");
+    port1.close();
+  };
+  port2.postMessage(undefined);
+  await nextTask();
+  seen.push("next task");
+  vi.unstubAllGlobals();
+  expect(seen).toEqual(["message", "next task"]);
 });
 
 test("stops with the reason of an aborted signal", async () => {

@@ -9,7 +9,6 @@ interface Signal {
 }
 
 interface Host {
-  readonly scheduler?: { yield?(): Promise<void> };
   readonly MessageChannel: new () => {
     readonly port1: { onmessage: unknown; close(): void };
     readonly port2: { postMessage(message: unknown): void };
@@ -77,10 +76,12 @@ export function stepsOncePerObject<Key extends object, Result>(
   };
 }
 
-/** Resolves in a task of its own. Without `scheduler.yield`, a message is delivered before the next timer. */
+/**
+ * Resolves in a task of its own, delivered before the next timer. Not by `scheduler.yield`, which comes before the messages by
+ * which React renders in slices: a render that waits for 5 s runs as one task.
+ */
 export function nextTask(): Promise<void> {
-  const { scheduler, MessageChannel } = globalThis as unknown as Host;
-  if (scheduler?.yield !== undefined) return scheduler.yield();
+  const { MessageChannel } = globalThis as unknown as Host;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -3,6 +3,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import { keyOf } from "./position-rows.ts";
 
 type BookSource = Readable<OrderBookView>;
@@ -13,6 +14,9 @@ interface BookSources {
   /** To be rendered. */
   readonly bookSubscriptions: ReactNode;
 }
+
+/** Subscriptions mounted per frame: each plans its requests as it mounts. */
+const booksOfFrame = 10;
 
 /**
  * Books of many outcomes, read on demand. Nothing loads until `bookSubscriptions` is rendered; a new book causes
@@ -25,18 +29,21 @@ export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources
     else sources.current.set(key, source);
   }, []);
   const byKey = new Map(outcomes.map((outcome) => [keyOf(outcome), outcome]));
+  const mounted = useStaggeredRows(byKey.size, booksOfFrame);
   return {
     readBook: (outcome) => sources.current.get(keyOf(outcome))?.read(),
-    bookSubscriptions: [...byKey].map(([key, { venue, marketId, outcomeId }]) => (
-      <BookSubscription
-        key={key}
-        id={key}
-        venue={venue}
-        marketId={marketId}
-        outcomeId={outcomeId}
-        onSource={onSource}
-      />
-    )),
+    bookSubscriptions: [...byKey]
+      .slice(0, mounted)
+      .map(([key, { venue, marketId, outcomeId }]) => (
+        <BookSubscription
+          key={key}
+          id={key}
+          venue={venue}
+          marketId={marketId}
+          outcomeId={outcomeId}
+          onSource={onSource}
+        />
+      )),
   };
 }
 
