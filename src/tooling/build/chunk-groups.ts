@@ -57,7 +57,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, graph) => {
         const screens = [...routes, ...parts].filter(([, isNeeded]) => isNeeded(id, graph));
-        return screens.length < 2 ? null : chunkName(screens.map(([name]) => name).join("_"))(id, graph);
+        return screens.length < 2 ? null : chunkName(screens.map(([name]) => name).join("-"))(id, graph);
       },
       debugName: "screens",
       minShareCount: 2,
