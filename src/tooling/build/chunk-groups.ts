@@ -14,8 +14,8 @@ const leastRoutes = 5;
 
 /** Large parts of pages, loaded once the page around them is shown. */
 const laterParts: Readonly<Record<string, string>> = {
-  panels: "pages/matched-group-panels.tsx",
-  edges: "features/matched-markets/best-edges-panel.tsx",
+  "group-panels": "pages/matched-group-panels.tsx",
+  "best-edges": "features/matched-markets/best-edges-panel.tsx",
 };
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
