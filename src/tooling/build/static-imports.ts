@@ -1,4 +1,5 @@
 // Modules that a page loads at first, for the division into chunks.
+import type { Rolldown } from "vite";
 import { routeBudgets } from "./bundle-budget.ts";
 
 /** The part of a bundler's view of its modules that is read here. */
@@ -33,17 +34,22 @@ function collect(entries: readonly string[], graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Chunk names for shared modules: what a first screen loads lies apart from what the page loads later, and that from the rest.
- * `root` is the project's folder.
+ * Names of the chunks of shared modules: what a first screen loads lies apart from what the page loads later, and that from the
+ * rest. `root` is the project's folder.
  */
-export function sharedChunkNames(root: string): (name: string) => (id: string, graph: ModuleGraph) => string {
+export function sharedChunks(
+  root: string,
+): (name: string) => { name: Rolldown.CodeSplittingNameFunction; debugName: string } {
   const absolute = (paths: readonly string[]) => paths.map((path) => `${root}/${path}`);
   const isOfFirstScreen = staticImports(
     absolute(["src/browser/app/main.tsx", ...routeBudgets.flatMap(({ entries }) => entries)]),
   );
   const isLoadedLater = staticImports(absolute(routeBudgets.flatMap(({ later }) => later)));
-  return (name) => (id, graph) => {
-    if (isOfFirstScreen(id, graph)) return name;
-    return isLoadedLater(id, graph) ? `${name}-later` : `${name}-rest`;
-  };
+  return (name) => ({
+    name: (id, graph) => {
+      if (isOfFirstScreen(id, graph)) return name;
+      return isLoadedLater(id, graph) ? `${name}-later` : `${name}-rest`;
+    },
+    debugName: name,
+  });
 }
