@@ -110,14 +110,7 @@ const Pairs = memo(function Pairs({ account: { positions, currency } }: { readon
       key: pair.key,
       title: pair.title ?? namesOf(first, marketOf(first)).market,
       path: group && paths.matchedGroup(group.category, group.groupId, group.date),
-      closePath:
-        group &&
-        paths.closePair(
-          group.category,
-          group.groupId,
-          group.date,
-          pair.rows.map(({ outcomeId }) => outcomeId),
-        ),
+      closePath: group && paths.closePair(group.category, group.groupId, group.date, pair.rows),
       contracts: pair.contracts,
       locked,
       closesFor: exit?.closedNow,

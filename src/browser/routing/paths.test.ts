@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import {
+  formatPairParam,
   isLinkable,
   isSignedInPath,
-  pairInAddress,
   parseMarketPath,
   parseMatchedPath,
   parseTicketPrefill,
@@ -73,9 +73,21 @@ test("a matched group's path leads back to its category and id, and carries the 
 });
 
 test("closing a pair opens its group's page on the ticket's tab Close, and names the pair in any order", () => {
-  const path = paths.closePair("politics", "g/1", "2026-11-20", ["yes", "#50"]);
+  const [a, b] = [
+    { venue: "venue-a", marketId: "m", outcomeId: "yes" },
+    { venue: "venue-b", marketId: "m", outcomeId: "#50" },
+  ] as const;
+  const path = paths.closePair("politics", "g/1", "2026-11-20", [a, b]);
   expect(path).toMatch(/^\/matched\/politics\/g%2F1\?date=2026-11-20&ticket=close&pair=/);
-  expect(new URL(path, "https://app.example").searchParams.get("pair")).toBe(pairInAddress(["#50", "yes"]));
+  expect(new URL(path, "https://app.example").searchParams.get("pair")).toBe(formatPairParam([b, a]));
+  const named = (outcomes: Parameters<typeof formatPairParam>[0]) => formatPairParam(outcomes);
+  // Ids such as "yes" and "no" are those of a market.
+  expect(named([a, { ...b, outcomeId: "no" }])).not.toBe(
+    named([
+      { ...a, outcomeId: "no" },
+      { ...b, outcomeId: "yes" },
+    ]),
+  );
   expect(paths.closePair("politics", "\uD800", "2026-11-20", [])).toBe(
     paths.matchedGroup("politics", "\uD800", "2026-11-20"),
   );

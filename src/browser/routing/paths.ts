@@ -10,8 +10,8 @@ export const unreachable = "/not-found";
 
 /** Query parameter of a group's page that names the open tab of its ticket. */
 export const ticketTabParam = "ticket";
-/** Beside it: the outcomes of the held pair to close, of several in the group. */
-export const closedPairParam = "pair";
+/** Query parameter that names the held pair to close. */
+export const closingPairParam = "pair";
 
 export const paths = {
   home: "/",
@@ -38,11 +38,11 @@ export const paths = {
   matchedGroup: (category: string, groupId: string, date: string) =>
     matchedGroupPath(category, groupId, { date }),
   /** A group's page with its ticket on the tab "Close", which sells both legs of a held pair. */
-  closePair: (category: string, groupId: string, date: string, outcomeIds: readonly string[]) =>
+  closePair: (category: string, groupId: string, date: string, outcomes: readonly PairOutcome[]) =>
     matchedGroupPath(category, groupId, {
       date,
       [ticketTabParam]: "close",
-      [closedPairParam]: pairInAddress(outcomeIds),
+      [closingPairParam]: formatPairParam(outcomes),
     }),
   market: (venue: VenueId, marketId: string, outcome?: string) => {
     const segment = toPathSegment(marketId);
@@ -66,9 +66,19 @@ function matchedGroupPath(
   return segments.includes(undefined) ? unreachable : `/matched/${segments.join("/")}${queryOf(query)}`;
 }
 
-/** A pair's outcomes in any order, as an address names them. */
-export function pairInAddress(outcomeIds: readonly string[]): string {
-  return JSON.stringify(outcomeIds.toSorted());
+/** An outcome of a held pair. */
+interface PairOutcome {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+}
+
+/** Value of that parameter: the pair's outcomes in a fixed order. */
+export function formatPairParam(outcomes: readonly PairOutcome[]): string {
+  return outcomes
+    .map(({ venue, marketId, outcomeId }) => JSON.stringify([venue, marketId, outcomeId]))
+    .toSorted()
+    .join();
 }
 
 /** A query of what is given, in this order; "" of nothing. */

@@ -56,12 +56,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         <Age at={dataAt} />
         {group === undefined ? null : (
           <Link
-            to={paths.closePair(
-              group.category,
-              group.groupId,
-              group.date,
-              rows.map(({ outcomeId }) => outcomeId),
-            )}
+            to={paths.closePair(group.category, group.groupId, group.date, rows)}
             className={styles.close}
             aria-label={pairTexts.closeName(title)}
           >

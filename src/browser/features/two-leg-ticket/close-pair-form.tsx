@@ -13,7 +13,7 @@ import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
-import { closedPairParam } from "#browser/routing/paths.ts";
+import { closingPairParam } from "#browser/routing/paths.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-at-size.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { SelectField } from "#browser/ui/field.tsx";
@@ -50,7 +50,7 @@ export function ClosePairForm({ legs, held, ...rest }: ClosePairFormProps) {
     commonStep(venues[first.marketLeg.venue].contractStep, venues[second.marketLeg.venue].contractStep),
   ).toSorted((a, b) => compare(b.held ?? zero, a.held ?? zero));
   const [params] = useSearchParams();
-  const linked = pairOfAddress(pairs, params.get(closedPairParam));
+  const linked = pairOfAddress(pairs, params.get(closingPairParam));
   const pair = pairs.find(({ key }) => key === picked) ?? linked ?? pairs[0];
   if (pair === undefined) return <p className={styles.empty}>{closeTexts.none}</p>;
   return (

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
-import { pairInAddress } from "#browser/routing/paths.ts";
+import { formatPairParam } from "#browser/routing/paths.ts";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { heldLegsOf, pairOfAddress } from "./outcome-position.ts";
 
 const directions = directionsOf(twoPricedLegs(twoLegConfig()));
@@ -71,10 +72,13 @@ it("finds the pair that an address names among several, and none where it is not
     "venue-b-yes": held,
     "venue-b-no": held,
   });
-  const sidesOf = (...outcomeIds: readonly string[]) =>
-    pairOfAddress(pairs, pairInAddress(outcomeIds))?.bought.map(({ side }) => side);
-  expect(sidesOf("venue-b-yes", "venue-a-no")).toEqual(["no", "yes"]);
-  expect(sidesOf("venue-b-no", "venue-a-yes")).toEqual(["yes", "no"]);
-  expect(sidesOf("venue-b-no", "venue-a-no")).toBeUndefined();
+  const outcomeOf = (venue: VenueId, outcomeId: string) => ({ venue, marketId: `M-${venue}`, outcomeId });
+  const sidesOf = (...outcomes: Parameters<typeof formatPairParam>[0]) =>
+    pairOfAddress(pairs, formatPairParam(outcomes))?.bought.map(({ side }) => side);
+  const [aYes, aNo] = [outcomeOf("venue-a", "venue-a-yes"), outcomeOf("venue-a", "venue-a-no")];
+  const [bYes, bNo] = [outcomeOf("venue-b", "venue-b-yes"), outcomeOf("venue-b", "venue-b-no")];
+  expect(sidesOf(bYes, aNo)).toEqual(["no", "yes"]);
+  expect(sidesOf(bNo, aYes)).toEqual(["yes", "no"]);
+  expect(sidesOf(bNo, aNo)).toBeUndefined();
   expect(pairOfAddress(pairs, null)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Contracts held of an outcome, as the page supplies them to the ticket.
 import type { Direction, DirectionModel } from "#browser/group-edges/group-edges.ts";
-import { pairInAddress } from "#browser/routing/paths.ts";
+import { formatPairParam } from "#browser/routing/paths.ts";
 import {
   addRatios,
   divideRatios,
@@ -52,12 +52,7 @@ export function heldLegsOf(
   stepOf: (bought: DirectionModel["bought"]) => Decimal,
 ): readonly HeldLegs[] {
   return directions.flatMap((direction) => {
-    const [first, second] = direction.bought.map(({ marketLeg: { venue, market, outcomes }, side }) => {
-      const outcome = outcomes[side];
-      return outcome === undefined
-        ? undefined
-        : positionOf({ venue, marketId: market.marketId, outcomeId: outcome.id });
-    });
+    const [first, second] = outcomesOf(direction).map((outcome) => outcome && positionOf(outcome));
     if (first === undefined || second === undefined) return [];
     const ofBoth = (contractsOf: (position: OutcomePosition) => Decimal | undefined) => {
       const [a, b] = [contractsOf(first), contractsOf(second)];
@@ -81,9 +76,16 @@ export function pairOfAddress<Pair extends Pick<Direction, "bought">>(
   named: string | null,
 ): Pair | undefined {
   return pairs.find(
-    ({ bought }) =>
-      pairInAddress(bought.map(({ marketLeg, side }) => marketLeg.outcomes[side]?.id ?? "")) === named,
+    (pair) => formatPairParam(outcomesOf(pair).filter((outcome) => outcome !== undefined)) === named,
   );
+}
+
+/** The outcomes bought; undefined for one that its market does not list. */
+function outcomesOf({ bought }: Pick<Direction, "bought">) {
+  return bought.map(({ marketLeg: { venue, market, outcomes }, side }) => {
+    const outcome = outcomes[side];
+    return outcome && { venue, marketId: market.marketId, outcomeId: outcome.id };
+  });
 }
 
 function freeContracts({ contracts, resting = zero }: OutcomePosition): Decimal | undefined {
