@@ -11,7 +11,8 @@ import type { Intent } from "./intent.ts";
 import type { Locks } from "./intent-lock.ts";
 import { applyLookup, type Lookup } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
-import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
+import { fitOf, type Terms } from "./order-fit.ts";
+import { claimsOf, reconcile, type Sighting } from "./reconcile.ts";
 import { lookupTexts } from "./texts.ts";
 
 export interface LookupDeps {

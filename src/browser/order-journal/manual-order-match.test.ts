@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { candidatesAmong, validateManualMatch } from "./manual-order-match.ts";
-import type { Terms } from "./reconcile.ts";
+import type { Terms } from "./order-fit.ts";
 
 const terms: Terms = { venue: "venue-b", marketId: undefined, clockAheadMs: 0, orderPrice: "unknown" };
 const unknown = intentWith({ venue: "venue-b", state: "unknown", listedBefore: ["old"] });

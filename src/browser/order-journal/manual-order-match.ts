@@ -1,7 +1,8 @@
 // Validates an order that the user names as the sent one. Pure.
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
-import { claimsOf, differencesOf, fitOf, type Terms } from "./reconcile.ts";
+import { differencesOf, fitOf, type Terms } from "./order-fit.ts";
+import { claimsOf } from "./reconcile.ts";
 import { matchTexts } from "./texts.ts";
 
 /** Why `order`, as the venue has it, cannot be what `intent` sent, as a sentence; undefined where it can. */

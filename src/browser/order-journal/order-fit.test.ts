@@ -5,7 +5,8 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
-import { claimsOf, differencesOf, type Fit, fitOf, reconcile, skewMs, type Terms } from "./reconcile.ts";
+import { differencesOf, type Fit, fitOf, skewMs, type Terms } from "./order-fit.ts";
+import { claimsOf, reconcile } from "./reconcile.ts";
 
 const start = 1_700_000_000_000;
 const terms: Terms = {

@@ -12,7 +12,8 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
 import { applyLookup } from "./intent-transitions.ts";
-import { claimedBy, type Finding, fitOf, reconcile } from "./reconcile.ts";
+import { fitOf } from "./order-fit.ts";
+import { claimedBy, type Finding, reconcile } from "./reconcile.ts";
 
 const anIntent = fc.record({
   sentAt: fc.integer({ min: 0, max: 12 }).map((seconds) => start + seconds * 1_000),

@@ -1,17 +1,12 @@
 // Matches a venue's orders to intents. Pure, and one to one: an order never matches two intents, nor one that it does not
 // fit in every field.
-import { compare, equals, parseDecimal, zero } from "#contract/decimal.ts";
-import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
+import type { Instant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Intent } from "./intent.ts";
 import { longestSendMs } from "./intent-lock.ts";
+import { fitOf, instantOf, skewMs, type Terms } from "./order-fit.ts";
 
-/**
- * Longest time by which an order's stamp may precede its intent, ms: the gateway's clock is known to a second and a half,
- * some venues cut stamps to whole seconds, and a venue's clock differs a little from the gateway's.
- */
-export const skewMs = 3_000;
 /**
  * Longest time after its intent at which an order may be stamped and still be matched without the user, ms: a venue's
  * restart takes some minutes.
@@ -19,15 +14,8 @@ export const skewMs = 3_000;
 const longestPlacingMs = 600_000;
 
 /** Orders returned by a venue in a lookup for intents. */
-export interface Sighting {
-  readonly venue: VenueId;
-  /** The market whose orders they are; undefined where they are of any. */
-  readonly marketId: string | undefined;
+export interface Sighting extends Terms {
   readonly orders: readonly Order[];
-  /** By how much the gateway's clock is ahead of the one that stamped the intents, ms. */
-  readonly clockAheadMs: number;
-  /** Meaning of an order's `price` there, by the settings. */
-  readonly orderPrice: "unknown" | "limit" | "average";
 }
 
 /** Result of a lookup for one intent. */
@@ -38,41 +26,6 @@ export type Finding =
   | { readonly kind: "duplicate"; readonly intentId: string; readonly orders: readonly Order[] }
   /** No order is provably its own; these may be. */
   | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };
-
-/** Fit of an order to an intent: in every sent field, in all comparable fields, or not. */
-export type Fit = "full" | "partial" | "none";
-
-/** Scope of the orders, and how to interpret them. */
-export type Terms = Omit<Sighting, "orders">;
-
-/** Fit of `order` to `intent`; claims of other intents are ignored. */
-export function fitOf(intent: Intent, order: Order, terms: Terms): Fit {
-  const fits = Object.values(fitByField(intent, order, terms));
-  if (fits.includes("none")) return "none";
-  return fits.includes("partial") ? "partial" : "full";
-}
-
-/** Texts that name how `order` differs from the order that `intent` sent; empty where nothing does. */
-export function differencesOf(intent: Intent, order: Order, terms: Terms): readonly string[] {
-  return Object.entries(fitByField(intent, order, terms)).flatMap(([field, fit]) =>
-    fit === "none" ? [field] : [],
-  );
-}
-
-function fitByField(intent: Intent, order: Order, terms: Terms): Readonly<Record<string, Fit>> {
-  const { body, listedBefore } = intent;
-  const isOld = listedBefore.includes(order.id) || isBefore(order, intent, terms.clockAheadMs);
-  return {
-    venue: intent.venue === terms.venue ? "full" : "none",
-    market: compareText(order.market_id ?? terms.marketId, body.market_id, true),
-    outcome: compareText(order.outcome_id, body.outcome_id, true),
-    side: compareText(order.side, body.side, false),
-    type: compareText(order.order_type, body.order_type, false),
-    amount: compareAmount(order, intent),
-    price: compareLimit(order, intent, terms.orderPrice),
-    time: isOld ? "none" : "full",
-  };
-}
 
 /** Order ids that intents of `venue` hold for their own, each with the intent's id. */
 export function claimsOf(intents: Iterable<Intent>, venue: VenueId): ReadonlyMap<string, string> {
@@ -245,46 +198,8 @@ function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
   return known;
 }
 
-function compareText(received: string | undefined, sent: string | undefined, isExact: boolean): Fit {
-  if (received === undefined) return "partial";
-  const isSame = isExact ? received === sent : received.toLowerCase() === sent?.toLowerCase();
-  return isSame ? "full" : "none";
-}
-
-function compareAmount({ amount }: Order, { body }: Intent): Fit {
-  const sent = parseDecimal(body.amount);
-  if (amount === undefined || sent === undefined) return "partial";
-  return equals(amount, sent) ? "full" : "none";
-}
-
-function compareLimit(
-  { price, filled, side }: Order,
-  { limit, body }: Intent,
-  meaning: Terms["orderPrice"],
-): Fit {
-  if (limit === undefined || meaning === "unknown") return "full";
-  if (price === undefined) return "partial";
-  if (meaning === "limit") return equals(price, limit) ? "full" : "none";
-  // An average of nothing says nothing; one that is worse than the limit is another order's.
-  if (filled === undefined || compare(filled, zero) <= 0) return "full";
-  const isSell = (side ?? body.side)?.toLowerCase() === "sell";
-  const isWorse = isSell ? compare(price, limit) < 0 : compare(price, limit) > 0;
-  return isWorse ? "none" : "full";
-}
-
-/** True if the order is stamped before the intent was sent; unknown without a stamp. */
-function isBefore(order: Order, intent: Intent, clockAheadMs: number): boolean {
-  const at = instantOf(order);
-  return at !== undefined && at < intent.sentAt + clockAheadMs - skewMs;
-}
-
 function gatewayTime(at: number, { clockAheadMs }: Sighting): number {
   return at + clockAheadMs;
-}
-
-function instantOf({ timestamp }: Order): Instant | undefined {
-  const at = parseInstant(timestamp);
-  return at === undefined || isPlaceholderDate(at) ? undefined : at;
 }
 
 function byText(a: string, b: string): number {

@@ -11,7 +11,7 @@ import {
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { lookupOrders } from "#browser/order-journal/lookup-orders.ts";
 import { validateManualMatch } from "#browser/order-journal/manual-order-match.ts";
-import type { Terms } from "#browser/order-journal/reconcile.ts";
+import type { Terms } from "#browser/order-journal/order-fit.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";

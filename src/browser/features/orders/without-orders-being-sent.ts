@@ -1,4 +1,4 @@
-import { fitOf } from "#browser/order-journal/reconcile.ts";
+import { fitOf } from "#browser/order-journal/order-fit.ts";
 import { type KnownOrders, mergedOrders, type OrderRow } from "./order-rows.ts";
 
 /**
