@@ -44,8 +44,8 @@ test("renders once for another feed that is followed in the same way, and again 
   expect(await rendersFor(optionsOf("z", "off"))).toBeGreaterThan(1);
 });
 
-/** Views of one feed without the stream's data, and how often they asked. */
-async function openViews() {
+/** Views of one feed without the stream's data, whose answers are `ageMs` old, and how often they asked. */
+async function openViews(ageMs = 0) {
   const { Providers, advance } = await openSignedInPage();
   let asked = 0;
   const options = {
@@ -60,8 +60,8 @@ async function openViews() {
       queryKey: ["x"],
       queryFn: (): TimedResponse<string> => {
         asked += 1;
-        const now = systemClock.monotonic();
-        return { answer: "x", requestedAt: now, answeredAt: now };
+        const at = systemClock.monotonic() - ageMs;
+        return { answer: "x", requestedAt: at, answeredAt: at };
       },
       staleTime: 0,
     },
@@ -92,6 +92,19 @@ test("asks once for views that mount one after another", async () => {
   await show(<View key="first" />, <View key="second" />);
   expect(asked()).toBe(1);
 });
+
+test.each([
+  { ageMs: 0, asks: 1 },
+  { ageMs: 5_000, asks: 2 },
+])(
+  "has asked $asks times when the window gets the focus after an answer $ageMs ms old",
+  async ({ ageMs, asks }) => {
+    const { asked, show, View } = await openViews(ageMs);
+    window.dispatchEvent(new Event("visibilitychange"));
+    await show(<View />);
+    expect(asked()).toBe(asks);
+  },
+);
 
 test("asks again for a view of a broken feed whose last frame came after the answer", async () => {
   const { View, show, asked } = await openViews();

@@ -33,7 +33,10 @@ interface LiveSourceQuery<Name extends Channel, Data, View> {
   readonly toView: (choice: Resolved<Data>) => View;
 }
 
-/** Age up to which an answer serves a view that mounts after it, in ms: the views of a page mount one after another. */
+/**
+ * Age up to which an answer serves a view that mounts after it, in ms, if the polling interval is no shorter: the views of a
+ * page mount one after another.
+ */
 const sharedMs = 2_000;
 
 export interface LiveSource<View> {
@@ -77,15 +80,19 @@ export function useLiveSource<Name extends Channel, Data, View>(
   const isPolled = mayPoll && feed !== undefined && mode !== "none";
   const wantedMs = mode === "confirm" ? quiet?.quietMs : pollMs;
   const interval = usePollInterval(hash, isPolled ? wantedMs : undefined, freshMs);
-  /** Not an answer older than the last frame: it shows nothing, so a view of a broken feed has to ask. */
+  /** True if the cached answer is recent and newer than the last frame; an older one is not displayed. */
   const isAnswerShared = () => {
     const { requestedAt, answeredAt } = readPolled();
     if (requestedAt === undefined || answeredAt === undefined) return false;
-    return systemClock.monotonic() - answeredAt < sharedMs && requestedAt > (readStreamed().frameAt ?? 0);
+    return (
+      systemClock.monotonic() - answeredAt < Math.min(sharedMs, pollMs) &&
+      requestedAt > (readStreamed().frameAt ?? 0)
+    );
   };
   const { refetch } = useQuery({
     ...query,
     refetchOnMount: () => !isAnswerShared(),
+    refetchOnWindowFocus: () => !isAnswerShared(),
     // A quiet feed is confirmed only where the budget allows.
     enabled: isPolled && (mode === "poll" || interval !== false),
     refetchInterval: interval,
