@@ -22,6 +22,8 @@ export const unsavedText = storeTexts.unsaved;
 /** A stored value, separate for each user unless it has a key of its own. */
 export interface PersistedStore<Value> {
   readonly name: string;
+  /** Key of the value in the browser's storage. */
+  keyOf(userId: string): string;
   /** Name on the screen. */
   readonly title: string;
   /** The same object as long as nothing changed. */
@@ -41,7 +43,7 @@ export interface PersistedStore<Value> {
 
 /** A store whose value could not be read in full. */
 export interface StoreProblem {
-  readonly store: Pick<PersistedStore<unknown>, "name" | "title">;
+  readonly store: Pick<PersistedStore<unknown>, "name" | "title" | "keyOf">;
   /** A newer program wrote it: changes are not stored. */
   readonly isNewer: boolean;
   /** List entries that cannot be read; they stay stored. */
@@ -106,8 +108,8 @@ export function useHasStoredProblem(userId: string): boolean {
 }
 
 /** Live: true while a text of this store is put aside. */
-export function useIsAside(store: Pick<PersistedStore<unknown>, "name">, userId: string): boolean {
-  const key = storageKey(store.name, userId);
+export function useIsAside(store: Pick<PersistedStore<unknown>, "keyOf">, userId: string): boolean {
+  const key = store.keyOf(userId);
   return useSyncExternalStore(storedValueListeners.add, () => asideTexts((from) => from === key).length > 0);
 }
 
@@ -163,6 +165,7 @@ export function definePersistedStore<Value>({
 
   const own: PersistedStore<Value> = {
     name,
+    keyOf,
     title,
     read: (userId) => cellOf(userId).value,
     write: (userId, value) => {

@@ -10,7 +10,6 @@ import {
   asideTextsOf,
   type PersistedStore,
   type StoreProblem,
-  storageKey,
   storeNamed,
   storeProblems,
 } from "#browser/preferences/persisted-store.ts";
@@ -181,7 +180,7 @@ function problemOf({ store, isNewer, unreadable }: StoreProblem, userId: string)
     name,
     title,
     count: unreadable,
-    text: storedText(storageKey(name, userId)),
+    text: storedText(store.keyOf(userId)),
   };
 }
 
