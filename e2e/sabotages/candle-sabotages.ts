@@ -61,7 +61,7 @@ const ofBuiltCandles: readonly Sabotage[] = [
   {
     name: "candles: prices are compared as text",
     file: "src/contract/decimal.ts",
-    from: "return a !== b && compare(a, b) < 0;",
+    from: "return compare(a, b) < 0;",
     to: "return a < b;",
     tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
   },

@@ -54,8 +54,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: prices that contradict a pair block nothing",
     file: "src/browser/edge-engine/edge-evaluator.ts",
-    from: "if (price === undefined || isLessSerious)",
-    to: 'if (price?.code !== "no-price" || isLessSerious)',
+    from: "if (price === undefined || isCoveredByJob)",
+    to: 'if (price?.code !== "no-price" || isCoveredByJob)',
     tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {

@@ -20,7 +20,7 @@ test("sends the order of a cell's ticket for that cell's market and outcome", as
   await workspace.open();
   for (const venue of ["venue-a", "venue-b"] as const) await workspace.add(markets[venue]);
   const [cellA, cellB] = [workspace.cell("venue-a"), workspace.cell("venue-b")];
-  for (const cell of [cellA, cellB]) await workspace.pressTrade(cell);
+  for (const cell of [cellA, cellB]) await workspace.toggleTicket(cell);
   const [ticketA, ticketB] = [workspace.ticket(cellA), workspace.ticket(cellB)];
   const confirmation = page.getByRole("dialog", { name: "Confirm order", exact: true });
   const place = confirmation.getByRole("button", { name: "Place order", exact: true });
@@ -66,7 +66,7 @@ test("sends the order of a cell's ticket for that cell's market and outcome", as
   });
 
   await test.step("the layout keeps which tickets are open", async () => {
-    await workspace.pressTrade(cellA);
+    await workspace.toggleTicket(cellA);
     await expect(ticketA.panel).toHaveCount(0);
     await page.reload();
     await expect(ticketB.amount).toHaveValue("");
@@ -84,7 +84,7 @@ test("gives trading keys to the cell with the focus, and to none without", { tag
   for (const venue of ["venue-a", "venue-b"] as const) await workspace.add(showcaseMarkets(paper)[venue]);
   const [cellA, cellB] = [workspace.cell("venue-a"), workspace.cell("venue-b")];
   const [ticketA, ticketB] = [workspace.ticket(cellA), workspace.ticket(cellB)];
-  for (const cell of [cellA, cellB]) await workspace.pressTrade(cell);
+  for (const cell of [cellA, cellB]) await workspace.toggleTicket(cell);
   for (const { panel } of [ticketA, ticketB]) await expect(panel).toContainText("Trading keys are on");
   const sides = async () => [
     await ticketA.radio("Sell").isChecked(),
@@ -122,7 +122,7 @@ test("fits two rows on a screen, and tickets on every width", { tag: "@nightly" 
 
   const cells = workspace.markets.locator("[data-cell]");
   for (const index of [0, 1, 2, 3]) {
-    await workspace.pressTrade(cells.nth(index));
+    await workspace.toggleTicket(cells.nth(index));
     await expect(workspace.ticket(cells.nth(index)).amount).toBeVisible();
   }
   expect(await height()).toBe(900);

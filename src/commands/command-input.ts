@@ -1,8 +1,8 @@
-// Input of a command: files, and problems of the user's, of which only the message is printed.
+// Reads a command's input files and reports input errors by their message alone.
 import { readFileSync } from "node:fs";
 import { BadConfigError } from "#browser/config/config.ts";
 
-/** A problem with what was given to a command. */
+/** The user's input cannot be used; only the message is printed. */
 export class InputError extends Error {}
 
 /** Throws an InputError that names the file. */
@@ -15,7 +15,7 @@ export function readText(path: string): string {
 }
 
 /** Data in `text`, the content of the file at `path`. Throws an InputError that names the file. */
-export function parseJsonOf(path: string, text: string): unknown {
+export function parseJsonFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -27,7 +27,7 @@ export function parseJsonOf(path: string, text: string): unknown {
 
 /** Data in the file at `path`. Throws an InputError that names the file. */
 export function readJson(path: string): unknown {
-  return parseJsonOf(path, readText(path));
+  return parseJsonFile(path, readText(path));
 }
 
 /** Runs a command. Prints an InputError or a BadConfigError, and ends with `exitCode` then. */

@@ -182,5 +182,5 @@ export function toNumberForDrawing(value: Decimal): number {
 }
 
 export function isBelow(a: Decimal, b: Decimal): boolean {
-  return a !== b && compare(a, b) < 0;
+  return compare(a, b) < 0;
 }

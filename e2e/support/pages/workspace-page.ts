@@ -49,8 +49,8 @@ export class WorkspacePage {
     return cell.getByRole("group", { name, exact: true });
   }
 
-  /** Opens the ticket of a cell; a second press closes it. */
-  async pressTrade(cell: Locator): Promise<void> {
+  /** Opens the ticket of a cell, or closes it. */
+  async toggleTicket(cell: Locator): Promise<void> {
     await cell.getByRole("button", { name: "Trade", exact: true }).click();
   }
 

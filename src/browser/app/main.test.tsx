@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import type { Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { waitUntil } from "#browser/testing/wait-until.ts";

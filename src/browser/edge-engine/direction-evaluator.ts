@@ -28,13 +28,13 @@ export function createDirectionEvaluator<
   Levels extends Pick<Ladder, "asks" | "crossed">,
   Edge,
 >(computeEdge: (direction: Direction, ladders: readonly [Levels, Levels]) => Edge) {
-  const known = new Map<string, { readonly ladders: readonly [Levels, Levels]; readonly edge: Edge }>();
+  const cache = new Map<string, { readonly ladders: readonly [Levels, Levels]; readonly edge: Edge }>();
 
-  const edgeOver = (direction: Direction, ladders: readonly [Levels, Levels]): Edge => {
-    const before = known.get(direction.key);
+  const cachedEdge = (direction: Direction, ladders: readonly [Levels, Levels]): Edge => {
+    const before = cache.get(direction.key);
     if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before.edge;
     const edge = computeEdge(direction, ladders);
-    known.set(direction.key, { ladders, edge });
+    cache.set(direction.key, { ladders, edge });
     return edge;
   };
 
@@ -51,7 +51,7 @@ export function createDirectionEvaluator<
     if (!areUsable || first === undefined || second === undefined || a === undefined || b === undefined)
       return { problems, isSkewed: false, edge: undefined };
     const isSkewed = areSkewed(first, second, rules);
-    const edge = isSkewed || isRefused(kind) ? undefined : edgeOver(direction, [a, b]);
+    const edge = isSkewed || isRefused(kind) ? undefined : cachedEdge(direction, [a, b]);
     return { problems, isSkewed, edge };
   };
 }

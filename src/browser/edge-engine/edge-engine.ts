@@ -111,14 +111,13 @@ export function createEdgeEngine({
         state: "live",
         ladder: entry.ladderOf(streamed.book, true, form),
         confirmedAt: receivedAt,
-        isStreamed: true,
         dataAt: streamed.frameAt,
       };
     if (entry.polled === undefined)
       return { ...noBook, state: streamed?.phase === "stale" ? "stale" : "loading" };
     const { book, confirmedAt } = entry.polled;
     const ladder = entry.ladderOf(book, false, form);
-    return { state: "polling", ladder, confirmedAt, isStreamed: false, dataAt: confirmedAt };
+    return { state: "polling", ladder, confirmedAt, dataAt: confirmedAt };
   };
 
   return {
@@ -176,4 +175,4 @@ function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
   return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
-const noBook = { ladder: undefined, confirmedAt: undefined, isStreamed: false, dataAt: undefined } as const;
+const noBook = { ladder: undefined, confirmedAt: undefined, dataAt: undefined } as const;

@@ -31,8 +31,6 @@ import type { TopLadder } from "./ladder-cache.ts";
 
 /** Current state of a book; its times are on the clock of `EvaluationTime.now`. */
 export interface EngineBook extends ComparedBook<TopLadder> {
-  /** Confirmed by whatever the stream sends last. */
-  readonly isStreamed: boolean;
   /** When the book itself was received. */
   readonly dataAt: number | undefined;
 }
@@ -126,7 +124,8 @@ function askOf({ ladder }: EngineBook, problem: BookProblem | undefined): Decima
 function olderConfirmedAt(a: EngineBook, b: EngineBook): DirectionResult["confirmedAt"] {
   if (a.confirmedAt === undefined || b.confirmedAt === undefined) return undefined;
   const older = a.confirmedAt <= b.confirmedAt ? a : b;
-  return older.isStreamed ? "heard" : older.confirmedAt;
+  // A streamed book is confirmed by whatever the stream sends last.
+  return older.state === "live" ? "heard" : older.confirmedAt;
 }
 
 /** Step of the times in a result, ms: a result is sent again only for another second. */
@@ -145,14 +144,14 @@ function midOf(book: EngineBook | undefined, { now, showMs }: EdgeRules & Freshn
 
 /** Check result of the job combined with the current prices. */
 function pricedCheckOf(
-  { check: { kind, relation, lifts = [] } }: JobPair,
+  { check: { kind, relation, lifts } }: JobPair,
   prices: readonly [Decimal | undefined, Decimal | undefined],
 ): PricedPairCheck {
   const found = priceObjection(prices, comparePrices(...prices, relation));
   const isLifted = found?.code === "prices" && lifts.includes(priceLiftKey(found.apart));
   const price = isLifted ? undefined : found;
-  const isLessSerious = kind === "blocked" || (kind === "unverified" && price?.code === "no-price");
-  if (price === undefined || isLessSerious) return { kind, price: undefined };
+  const isCoveredByJob = kind === "blocked" || (kind === "unverified" && price?.code === "no-price");
+  if (price === undefined || isCoveredByJob) return { kind, price: undefined };
   return { kind: price.code === "no-price" ? "unverified" : "blocked", price };
 }
 

@@ -47,8 +47,8 @@ export interface JobPairCheck {
   readonly reason: string;
   /** Relation of the legs' own outcomes; undefined where unknown. */
   readonly relation: "same" | "opposite" | undefined;
-  /** Keys of the objections that the user lifted, as `priceLiftKey` gives them for prices; absent: none. */
-  readonly lifts?: readonly string[];
+  /** Keys of the objections that the user lifted, as `priceLiftKey` gives them for prices. */
+  readonly lifts: readonly string[];
 }
 
 /** Most groups scanned at once: each costs a feed for every book. */

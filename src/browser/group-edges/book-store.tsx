@@ -100,8 +100,8 @@ function BookSubscription({ bookKey: key, leg: { market }, outcome, bookStore }:
 }
 
 /**
- * What `read` makes of the books: renewed when they change, at most once per `throttleMs`, and on each clock tick because
- * books grow stale. Between two renewals all its subscribers read one value.
+ * Result of `read` over the books, recomputed when they change, at most once per `throttleMs`, and on each clock tick because
+ * books become stale. All subscribers read the same value between two updates.
  */
 export function bookStoreSource<Value>(
   bookStore: BookStore,
@@ -110,13 +110,13 @@ export function bookStoreSource<Value>(
   throttleMs = 0,
 ): Readable<Value> {
   let last: { readonly value: Value } | undefined;
-  const renew = () => {
+  const compute = () => {
     const value = read(bookStore.read());
     if (last === undefined || !isSame(last.value, value)) last = { value };
     return last.value;
   };
   const throttled = throttleSource(bookStore, throttleMs, systemClock);
-  return derivedReadable(renew, [throttled.subscribe, subscribeToClock], true);
+  return derivedReadable(compute, [throttled.subscribe, subscribeToClock], true);
 }
 
 /** The value of `bookStoreSource`, rendered when it changes. */

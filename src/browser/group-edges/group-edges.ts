@@ -73,7 +73,7 @@ export function createGroupEdgeEvaluator(
         ),
         ...(found.isSkewed ? [problemText("skewed", "")] : []),
       ];
-      // Apart from missing asks, both books show what they hold reliably.
+      // Both books are reliable, though one may have no asks.
       const areAsksKnown = found.problems.every((problem) => problem === undefined || problem === "no-asks");
       return {
         key,

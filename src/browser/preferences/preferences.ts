@@ -69,6 +69,7 @@ export const preferences = definePersistedStore<Preferences>({
 
 /** All users share one value. */
 const anyUser = "";
+
 /** One choice, live: changes here and in another tab of this browser. */
 export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
   return useSyncExternalStore(

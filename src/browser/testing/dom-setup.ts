@@ -1,6 +1,7 @@
 // DOM test files share a jsdom per worker, because creating one costs a second per file.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, expect, vi } from "vitest";
+import { waitTimeoutMs } from "./wait-until.ts";
 
 // jsdom has none of these: no media query holds, of a modal dialog only the open state matters, nothing scrolls or moves.
 window.matchMedia ??= (media) => ({
@@ -22,8 +23,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.animate ??= () => ({ playState: "finished", cancel: () => {} }) as unknown as Animation;
 
-// As `waitUntil`: the second that is the default is not enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: waitTimeoutMs });
 
 /** Methods of elements. A test file may replace them with `vi.spyOn` only, which is undone after the file. */
 const elementMembers = () =>

@@ -10,6 +10,7 @@ import { SessionProvider } from "#browser/session/session-context.tsx";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "./fake-session-tabs.ts";
 import { createStreamHarness } from "./stream-harness.ts";
+import { waitTimeoutMs } from "./wait-until.ts";
 
 /** Signs in; `settings` are those of `config.json`. */
 export async function openSignedInPage(
@@ -42,14 +43,14 @@ export async function openSignedInPage(
         </SessionProvider>
       </ConfigProvider>
     ),
-    /** Advances the session's clock in steps until `check` holds, with a pause between two: renders and timers run in real time. */
+    /** Advances the session's clock in steps until `check` holds. */
     until: (check: () => void, stepMs = 1_000) =>
       vi.waitFor(
         async () => {
           await advance(stepMs);
           check();
         },
-        { interval: 50, timeout: 10_000 },
+        { timeout: waitTimeoutMs },
       ),
   };
 }

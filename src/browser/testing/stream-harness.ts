@@ -23,7 +23,7 @@ export interface TestWorker {
 
 interface StreamHarnessOptions {
   readonly failsToOpen?: () => boolean;
-  /** True: the page has returned from its own call when it receives the reply, as from a real worker. */
+  /** True: replies and the worker's tasks run in microtasks, not within the page's own call or on the worker's clock. */
   readonly repliesLater?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createStreamHarness(given: StreamHarnessOptions = {}) {
           own.push(socket);
           return socket;
         },
-        // A page's test advances another clock than the worker's: a task that waited for it would never run.
+        // Tests of a page advance the page's clock, not the worker's.
         nextTask: given.repliesLater === true ? queueMicrotask : (run) => void clock.after(0, run),
         openEdges: async (deps) => createEdgeWork(deps),
         post: (posted) => {

@@ -23,6 +23,7 @@ export function ratioOf(value: Decimal): Ratio {
   return reduced(toScaled(value, places), 10n ** BigInt(places));
 }
 
+/** `count` as a ratio. Throws a RangeError where it is not a whole number. */
 export function wholeRatio(count: number): Ratio {
   return { numerator: BigInt(count), denominator: 1n };
 }

@@ -16,6 +16,12 @@ export type ChartPoint =
   /** Nothing is known: an empty place. */
   | { readonly kind: "missing"; readonly start: number };
 
+/** Last price of a point; undefined where nothing is known. */
+export function closeOf(point: ChartPoint | undefined): Decimal | undefined {
+  if (point === undefined || point.kind === "missing") return undefined;
+  return point.kind === "candle" ? point.candle.close : point.close;
+}
+
 export interface CandleSeries {
   /** Oldest first; all starts in seconds since 1970. */
   readonly candles: readonly Candle[];

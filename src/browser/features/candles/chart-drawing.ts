@@ -18,7 +18,7 @@ import {
 } from "lightweight-charts";
 import { withOpacity } from "#browser/ui/canvas-colours.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
-import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
+import { type CandleSeries, type ChartPoint, changedAtEnd, closeOf } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import { type ChartEvent, createChartOverlay } from "./chart-overlay.ts";
 import { candleOf, inksOf, volumeOf } from "./chart-points.ts";
@@ -56,13 +56,13 @@ export interface OwnPriceLine {
   readonly text: string;
 }
 
-/** What the crosshair of one chart needs to know of another. */
+/** The parts of a chart that a crosshair link reads and draws on. */
 export interface LinkableChart {
   readonly chart: IChartApi;
   readonly candles: ISeriesApi<"Candlestick">;
   /** The drawn points, and the length of their periods in seconds. */
   readonly periods: () => { readonly points: readonly ChartPoint[]; readonly seconds: number };
-  /** Shows the numbers of the period pointed at. */
+  /** Shows the figures of the period under the crosshair. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
 }
 
@@ -207,9 +207,7 @@ export function createChartDrawing(
 
   /** The last price is written as it was received, not as its place on the axis. */
   const writeOnAxis = (place: number): string => {
-    const last = drawn.at(-1);
-    const price =
-      last?.kind === "candle" ? last.candle.close : last?.kind === "flat" ? last.close : undefined;
+    const price = closeOf(drawn.at(-1));
     return price !== undefined && toNumberForDrawing(price) === place
       ? style.price(price)
       : style.place(place);

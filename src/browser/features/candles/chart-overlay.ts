@@ -1,7 +1,7 @@
 // Step line of prices and event lines over a chart.
 import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
-import type { ChartPoint } from "./candle-series.ts";
+import { type ChartPoint, closeOf } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import { type AttachedSeries, createChartPrimitive } from "./chart-primitive.ts";
 
@@ -82,14 +82,13 @@ export function createChartOverlay(): {
     let before: { readonly x: number; readonly y: number } | undefined;
     let isGap = false;
     for (let index = from; index <= to; index += 1) {
-      const point = points[index];
-      if (point === undefined || point.kind === "missing") {
+      const close = closeOf(points[index]);
+      if (close === undefined) {
         isGap = true;
         continue;
       }
-      const close = toNumberForDrawing(point.kind === "candle" ? point.candle.close : point.close);
       const x = scale.logicalToCoordinate(index as Logical);
-      const y = series.priceToCoordinate(close);
+      const y = series.priceToCoordinate(toNumberForDrawing(close));
       if (x === null || y === null) continue;
       if (before !== undefined) {
         const path = isGap ? gaps : known;

@@ -1,8 +1,8 @@
-// Charts side by side: pointing at a moment in one points at it in the others. Nothing is rendered for it.
+// Links the crosshairs of charts: pointing at a time in one chart shows it in the others, without rendering.
 import type { UTCTimestamp } from "lightweight-charts";
 import { firstIndex } from "#browser/lib/first-index.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
-import type { ChartPoint } from "./candle-series.ts";
+import { type ChartPoint, closeOf } from "./candle-series.ts";
 import type { LinkableChart } from "./chart-drawing.ts";
 
 /** A moment in seconds since 1970, and the chart that the user points at. */
@@ -30,9 +30,9 @@ export function createCrosshairLink() {
       if (isFollowing()) showMoment(linked, pointed?.moment);
     };
     const onMove: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ logical, sourceEvent }) => {
-      // New data and another range move the crosshair, too: not by the user, so no moment for the other charts.
+      // New data or another range also moves the crosshair. That is no user action, so the other charts do not follow.
       if (sourceEvent === undefined && isFollowing()) {
-        // The pointer has left for the chart that is followed: told late, and the library has dropped what was shown since.
+        // The library reports late that the pointer left for the followed chart, and has cleared the shown crosshair: show it again.
         if (logical === undefined) showAgain();
         return;
       }
@@ -62,11 +62,11 @@ function showMoment({ chart, candles, periods, onPoint }: LinkableChart, moment:
   // Out of the range the library would write the time at the edge.
   const isShown = range !== null && index >= range.from && index <= range.to;
   const point = isShown ? points[index] : undefined;
-  if (point === undefined || point.kind === "missing") {
+  const close = closeOf(point);
+  if (point === undefined || close === undefined) {
     chart.clearCrosshairPosition();
     onPoint(undefined);
   } else {
-    const close = point.kind === "flat" ? point.close : point.candle.close;
     chart.setCrosshairPosition(toNumberForDrawing(close), point.start as UTCTimestamp, candles);
     onPoint(point);
   }

@@ -2,8 +2,8 @@
 import { meanPrice, vwapOfCandles } from "#browser/trading-math/candles/vwap.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
-import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
-import type { ChartPoint } from "./candle-series.ts";
+import { toNumberForDrawing } from "#contract/decimal.ts";
+import { type ChartPoint, closeOf } from "./candle-series.ts";
 import type { DrawnOverlay } from "./overlay-line.tsx";
 import type { OwnFill } from "./own-fills.ts";
 import type { StudyLine, StudyMark } from "./study-painter.ts";
@@ -103,9 +103,4 @@ function newestVwap(points: readonly ChartPoint[], seconds: number): Ratio | und
     point.kind === "candle" && vwapAnchor(point.start, seconds) === anchor ? [point.candle] : [],
   );
   return vwapOfCandles(candles);
-}
-
-function closeOf(point: ChartPoint | undefined): Decimal | undefined {
-  if (point === undefined || point.kind === "missing") return undefined;
-  return point.kind === "candle" ? point.candle.close : point.close;
 }

@@ -2,19 +2,19 @@
 // as text are computed exactly elsewhere.
 import { firstIndex } from "#browser/lib/first-index.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
-import type { ChartPoint } from "./candle-series.ts";
+import { type ChartPoint, closeOf } from "./candle-series.ts";
 
 /** A value for each point of the series; undefined where there is none, which breaks the line. */
 export type LineValues = readonly (number | undefined)[];
 
-const closeOf = (point: ChartPoint): number | undefined =>
-  point.kind === "missing"
-    ? undefined
-    : toNumberForDrawing(point.kind === "candle" ? point.candle.close : point.close);
+function drawnClose(point: ChartPoint): number | undefined {
+  const close = closeOf(point);
+  return close === undefined ? undefined : toNumberForDrawing(close);
+}
 
 /** The last price of each point: of a period without a trade that of the one before. */
 function closesOf(points: readonly ChartPoint[]): LineValues {
-  return points.map(closeOf);
+  return points.map(drawnClose);
 }
 
 /** Mean of the last `period` closes, at each point with that many gapless points behind it. */
@@ -62,7 +62,7 @@ export function overlayLine(
   isTurned: boolean,
 ): LineValues {
   const periodOf = ({ start }: ChartPoint) => Math.floor(start / seconds);
-  const byPeriod = new Map(others.map((other) => [periodOf(other), closeOf(other)]));
+  const byPeriod = new Map(others.map((other) => [periodOf(other), drawnClose(other)]));
   return points.map((point) => {
     const close = byPeriod.get(periodOf(point));
     return close === undefined || !isTurned ? close : 1 - close;

@@ -81,7 +81,10 @@ function answersOf({
   const plan: EdgeJob = {
     ...made,
     // The price check has its own tests: without a relation it finds nothing.
-    pairs: made.pairs.map((pair) => ({ ...pair, check: { kind, reason: "", relation: undefined } })),
+    pairs: made.pairs.map((pair) => ({
+      ...pair,
+      check: { kind, reason: "", relation: undefined, lifts: [] },
+    })),
   };
   const books = new Map<string, BookInput>();
   const [onA, onB] = plan.legs;

@@ -59,7 +59,7 @@ function resultOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = 
     // The pair check has its own tests.
     pairs: made.pairs.map((pair) => ({
       ...pair,
-      check: { kind: "usable", reason: "", relation: undefined } as const,
+      check: { kind: "usable", reason: "", relation: undefined, lifts: [] } as const,
     })),
   };
   const books = new Map<string, OrderBook>();

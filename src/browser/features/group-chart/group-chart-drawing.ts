@@ -95,8 +95,7 @@ export function createGroupChart(
       panes: { enableResize: false, separatorColor: colours.line },
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // As wide as a price with half a cent, on a phone too. A wider label gives every canvas another size, and all are laid out and
-    // painted again.
+    // Fits a price with half a cent. A wider label would resize and repaint every canvas.
     rightPriceScale: { borderVisible: false, minimumWidth: 72 },
     timeScale: {
       timeVisible: true,

@@ -105,7 +105,7 @@ function Timing({
   const isComplete = markets.every(({ state }) => state !== "loading");
   const ends = isComplete && dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
   const at = start ?? ends;
-  // Until every leg's date is known, a past time may be a start or the end.
+  // A past time is a start or an end depending on the legs' dates: wait until all are known.
   if (at === undefined || !(isComplete || isGame(group))) return null;
   const lastResolution = Math.max(...dates.map((date) => parseInstant(date) ?? 0));
   const write = (now: number) =>
@@ -124,14 +124,14 @@ interface TimingTextInput {
   /** `at` is the start of a game. */
   readonly hasStart: boolean;
   readonly at: number;
-  /** Latest date that a leg's venue states for its resolution; less than any where none is known. */
+  /** Latest resolution date of the legs, ms; 0 or -Infinity if none is known. */
   readonly lastResolution: number;
   readonly now: number;
 }
 
 /**
- * "Starts in 2 h" of a game, "Resolves in 2 h" of any other group; "Started …" and "Ended …" of the past. A past time before a
- * leg resolves was the start of what decides it, such as an hour of prices.
+ * "Starts in 2 h" for a game, "Resolves in 2 h" otherwise. A past time reads "Started …" for a game or while a leg is still to
+ * resolve (an hourly price market), else "Ended …".
  */
 export function timingText({ hasStart, at, lastResolution, now }: TimingTextInput): string {
   const distance = formatDistance(at, now);

@@ -61,7 +61,7 @@ const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
     pairs: [
       {
         legs: [0, 1],
-        check: { kind: "unconfirmed", reason: "You have not confirmed it.", relation: "same" },
+        check: { kind: "unconfirmed", reason: "You have not confirmed it.", relation: "same", lifts: [] },
       },
     ],
   },

@@ -77,7 +77,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
   const plan: EdgeJob = {
     key: row.key,
     legs: [place("venue-a", fees), place("venue-b", noFee)],
-    pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "same", ...guard } }],
+    pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "same", lifts: [], ...guard } }],
   };
   const all = { ...good, ...books };
   const byFeed = new Map(

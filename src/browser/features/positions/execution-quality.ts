@@ -4,7 +4,7 @@ import type { Steps } from "#browser/lib/in-slices.ts";
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import { divideRatios, isZeroRatio, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { divideRatios, isZeroRatio, type Ratio, ratioOf, wholeRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, multiply, parseDecimal, subtract, sum } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { sideOf } from "./order-fills.ts";
@@ -88,7 +88,6 @@ export function slippageByVenue(records: readonly ExecutionRecord[]): readonly V
     // Summed as decimals: a ratio is reduced at every addition, and there are thousands.
     const cost = ratioOf(sum(counted.flatMap(({ slippageCost }) => slippageCost ?? [])));
     const contracts = ratioOf(sum(counted.flatMap(({ order }) => order?.filled ?? [])));
-    const count = { numerator: BigInt(counted.length), denominator: 1n };
     return [
       {
         venue,
@@ -97,7 +96,7 @@ export function slippageByVenue(records: readonly ExecutionRecord[]): readonly V
         cost,
         contracts,
         perContract: isZeroRatio(contracts) ? undefined : divideRatios(cost, contracts),
-        perOrder: counted.length === 0 ? undefined : divideRatios(cost, count),
+        perOrder: counted.length === 0 ? undefined : divideRatios(cost, wholeRatio(counted.length)),
       },
     ];
   });

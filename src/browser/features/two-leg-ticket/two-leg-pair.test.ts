@@ -70,7 +70,7 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
         isOpen: true,
         payoutTerms: payoutTermsWith(),
       })),
-      pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "opposite" } }],
+      pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "opposite", lifts: [] } }],
     };
     const evaluate = createEdgeEvaluator(job, {
       ...rules,
@@ -88,7 +88,6 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
           state: "live",
           ladder: { ...top, isWhole: true, whole: () => top },
           confirmedAt: 0,
-          isStreamed: true,
           dataAt: 0,
         };
       },

@@ -24,7 +24,7 @@ export function isFull(layout: Layout): boolean {
 /** Appends a cell for `outcome`, unless the layout is full or already has one. */
 export function withOutcome(layout: Layout, outcome: OutcomeRef): Layout {
   if (isFull(layout) || holdsOutcome(layout, outcome)) return layout;
-  // Takes the panels of the last cell, so that the same panels are compared. A ticket is opened on purpose only.
+  // A new cell gets the panels of the last one, so that markets are compared like for like, but never an open ticket.
   const panels = layout.cells.at(-1)?.panels.filter((panel) => panel !== "ticket") ?? ["chart", "book"];
   return { ...layout, cells: [...layout.cells, { id: freeId(layout.cells), outcome, panels }] };
 }
@@ -69,7 +69,7 @@ export function hasTicket({ panels }: LayoutCell): boolean {
   return panels.includes("ticket");
 }
 
-/** True unless an earlier cell has a ticket of the same market: what concerns the market's orders is said once. */
+/** True if no earlier cell has a ticket of the same market. Only this ticket notifies of the market's orders. */
 export function isFirstTicket({ cells }: Layout, { id, outcome }: LayoutCell): boolean {
   const first = cells.find(
     (cell) =>

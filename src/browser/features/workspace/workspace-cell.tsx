@@ -117,7 +117,7 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
       </header>
       {isVisible || isTrading ? (
         <ShortcutScopeContext value={frame}>
-          {/* Nothing of a former market, such as a clicked price, may reach the ticket of another. */}
+          {/* Remounted for another market, so that a clicked price never reaches another market's ticket. */}
           <VisibleCell key={`${venue} ${marketId}`} {...props} />
         </ShortcutScopeContext>
       ) : null}
@@ -190,7 +190,7 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
       <div className={styles.content}>
         {isTrading ? (
           <div className={styles.ticket}>
-            {/* Another outcome than the chosen one is shown where the market does not list that; it is not traded. */}
+            {/* If the market does not list the chosen outcome, the cell shows the first one, but the ticket has none to trade. */}
             <Panel
               {...panelProps}
               panel="ticket"

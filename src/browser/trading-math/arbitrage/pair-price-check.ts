@@ -8,6 +8,7 @@ import { compare, type Decimal, decimal, multiply, subtract, toMultiple } from "
 const maxOddsRatio = decimal("2.5");
 /** Prices this close agree whatever their odds: 1¢ against 3¢ may be two ticks. */
 const alwaysClose = decimal("0.02");
+const liftStep = decimal("0.1");
 const undecidedFrom = decimal("0.4");
 const undecidedTo = decimal("0.6");
 
@@ -49,7 +50,7 @@ export function comparePrices(
   return { result: isInverted ? "inverted" : "apart", apart, isUndecided, suggests };
 }
 
-/** What prices say against a pair; `legs` are those without a price, 1 and 2 in argument order. */
+/** Reason that prices give against a pair; `legs` are those without a price, 1 and 2 in argument order. */
 export type PriceObjection =
   | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
   | { readonly code: "no-price"; readonly legs: readonly (1 | 2)[] };
@@ -65,9 +66,9 @@ export function priceObjection(
   return { code: result === "inverted" ? "inverted" : "prices", apart };
 }
 
-/** Key under which prices so far apart can be accepted; further apart they have another. */
+/** Key under which the user accepts this price difference, in steps of 0.1: another step must be accepted again. */
 export function priceLiftKey(apart: Decimal): string {
-  return `prices ${toMultiple(apart, decimal("0.1"), "up")}`;
+  return `prices ${toMultiple(apart, liftStep, "up")}`;
 }
 
 function areOddsClose(first: Decimal, second: Decimal, apart: Decimal): boolean {
