@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
+import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { useInSlices } from "./use-in-slices.ts";
 
@@ -69,4 +70,24 @@ test("leaves longer work to tasks of its own, without a step in the effects", as
   });
   expect(steps).toBe(stepsOfRender);
   await waitFor(() => expect(result.current).toBe("done"));
+});
+
+test("runs the effects of a result although an update without a change comes just before it", async () => {
+  const seen: unknown[] = [];
+  let update = () => {};
+  const long = function* () {
+    yield* counting(20, 2)();
+    // Runs after the end is told, and before React renders it.
+    void Promise.resolve().then(() => Promise.resolve().then(() => Promise.resolve().then(() => update())));
+    return "done";
+  };
+  const { result } = renderHook(() => {
+    const value = useInSlices(long, "a");
+    const [, set] = useState(0);
+    update = () => set(0);
+    useEffect(() => void seen.push(value), [value]);
+    return value;
+  });
+  await waitFor(() => expect(result.current).toBe("done"));
+  await waitFor(() => expect(seen).toEqual([undefined, "done"]));
 });

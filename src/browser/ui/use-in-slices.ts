@@ -1,11 +1,17 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef } from "react";
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { nextTask, runInSlices, runSlice, type Steps } from "#browser/lib/in-slices.ts";
 
 interface Run<Result> {
-  readonly subject: string;
   readonly steps: Steps<Result>;
-  ended: { readonly result: Result } | undefined;
-  failure?: { readonly error: unknown };
+  /** Of work that took a few milliseconds. */
+  readonly ended: { readonly result: Result } | undefined;
+}
+
+/** End of longer work. */
+interface Ending<Result> {
+  readonly run: Run<Result>;
+  readonly ended?: { readonly result: Result };
+  readonly failure?: { readonly error: unknown };
 }
 
 /** Longest work in a render, ms: several components can begin theirs in the same one. */
@@ -17,12 +23,13 @@ const renderMs = 4;
  * `subject`, or undefined.
  */
 export function useInSlices<Result>(begin: () => Steps<Result>, subject: string): Result | undefined {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is other work
   const run = useMemo((): Run<Result> => {
     const steps = begin();
-    return { subject, steps, ended: runSlice(steps, renderMs) };
+    return { steps, ended: runSlice(steps, renderMs) };
   }, [begin, subject]);
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const last = useRef<Run<Result>>(undefined);
+  // The end is state, not a field of `run`: a render that sees it before its update loses the effects that depend on it.
+  const [ending, setEnding] = useState<Ending<Result>>();
   useEffect(() => {
     if (run.ended !== undefined) return;
     const stop = new AbortController();
@@ -33,20 +40,21 @@ export function useInSlices<Result>(begin: () => Steps<Result>, subject: string)
         return runInSlices(run.steps, stop.signal);
       })
       .then(
-        (result) => {
-          run.ended = { result };
-          // A long list renders slowly too: as a transition, React renders it in slices.
-          startTransition(rerender);
-        },
+        // A long list renders slowly too: as a transition, React renders it in slices.
+        (result) => startTransition(() => setEnding({ run, ended: { result } })),
         (error: unknown) => {
-          if (stop.signal.aborted) return;
-          run.failure = { error };
-          rerender();
+          if (!stop.signal.aborted) setEnding({ run, failure: { error } });
         },
       );
     return () => stop.abort();
   }, [run]);
-  if (run.failure !== undefined) throw run.failure.error;
-  if (run.ended !== undefined) last.current = run;
-  return last.current?.subject === subject ? last.current.ended?.result : undefined;
+  const own = ending?.run === run ? ending : undefined;
+  if (own?.failure !== undefined) throw own.failure.error;
+  const ended = run.ended ?? own?.ended;
+  const last = useRef<{ readonly subject: string; readonly result: Result }>(undefined);
+  useLayoutEffect(() => {
+    if (ended !== undefined) last.current = { subject, result: ended.result };
+  }, [ended, subject]);
+  if (ended !== undefined) return ended.result;
+  return last.current?.subject === subject ? last.current.result : undefined;
 }
