@@ -1,16 +1,22 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { nextTask, runInSlices, runSlice, type Steps } from "#browser/lib/in-slices.ts";
 
+interface Shown<Result> {
+  readonly subject: string;
+  readonly result: Result;
+}
+
 interface Run<Result> {
+  readonly subject: string;
   readonly steps: Steps<Result>;
   /** Of work that took a few milliseconds. */
-  readonly ended: { readonly result: Result } | undefined;
+  readonly shown: Shown<Result> | undefined;
 }
 
 /** End of longer work. */
 interface Ending<Result> {
   readonly run: Run<Result>;
-  readonly ended?: { readonly result: Result };
+  readonly shown?: Shown<Result>;
   readonly failure?: { readonly error: unknown };
 }
 
@@ -23,15 +29,15 @@ const renderMs = 4;
  * `subject`, or undefined.
  */
 export function useInSlices<Result>(begin: () => Steps<Result>, subject: string): Result | undefined {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is other work
   const run = useMemo((): Run<Result> => {
     const steps = begin();
-    return { steps, ended: runSlice(steps, renderMs) };
+    const ended = runSlice(steps, renderMs);
+    return { subject, steps, shown: ended && { subject, ...ended } };
   }, [begin, subject]);
-  // The end is state, not a field of `run`: a render that sees it before its update loses the effects that depend on it.
+  // The end is state, not a field of `run`: a render that saw it before its update would lose the effects that depend on it.
   const [ending, setEnding] = useState<Ending<Result>>();
   useEffect(() => {
-    if (run.ended !== undefined) return;
+    if (run.shown !== undefined) return;
     const stop = new AbortController();
     // Not in this task, which the effects of other components share.
     nextTask()
@@ -40,21 +46,21 @@ export function useInSlices<Result>(begin: () => Steps<Result>, subject: string)
         return runInSlices(run.steps, stop.signal);
       })
       .then(
-        // A long list renders slowly too: as a transition, React renders it in slices.
-        (result) => startTransition(() => setEnding({ run, ended: { result } })),
+        (result) => {
+          // A long list renders slowly too: as a transition, React renders it in slices.
+          startTransition(() => setEnding({ run, shown: { subject: run.subject, result } }));
+        },
         (error: unknown) => {
           if (!stop.signal.aborted) setEnding({ run, failure: { error } });
         },
       );
     return () => stop.abort();
   }, [run]);
-  const own = ending?.run === run ? ending : undefined;
-  if (own?.failure !== undefined) throw own.failure.error;
-  const ended = run.ended ?? own?.ended;
-  const last = useRef<{ readonly subject: string; readonly result: Result }>(undefined);
+  if (ending?.run === run && ending.failure !== undefined) throw ending.failure.error;
+  const before = useRef<{ readonly ending: unknown; readonly shown: Shown<Result> | undefined }>(undefined);
+  const shown = run.shown ?? (before.current?.ending === ending ? before.current?.shown : ending?.shown);
   useLayoutEffect(() => {
-    if (ended !== undefined) last.current = { subject, result: ended.result };
-  }, [ended, subject]);
-  if (ended !== undefined) return ended.result;
-  return last.current?.subject === subject ? last.current.result : undefined;
+    before.current = { ending, shown };
+  }, [ending, shown]);
+  return shown?.subject === subject ? shown.result : undefined;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
+import { startTransition, useEffect, useState } from "react";
 import { expect, it } from "vitest";
 import { useKeyedState } from "./use-keyed-state.ts";
 
@@ -53,4 +54,19 @@ it("renders once for another key", () => {
   );
   rerender({ subject: "b" });
   expect(renders).toBe(2);
+});
+
+it("runs the effects of a value although an update without a change is rendered before it", () => {
+  const seen: number[] = [];
+  const { result } = renderHook(() => {
+    const [value, set] = useKeyedState("a", 0);
+    const [, setOther] = useState(0);
+    useEffect(() => void seen.push(value), [value]);
+    return { set, setOther };
+  });
+  act(() => {
+    startTransition(() => result.current.set(1));
+    result.current.setOther(0);
+  });
+  expect(seen).toEqual([0, 1]);
 });
