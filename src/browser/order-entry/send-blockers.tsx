@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { Checkbox } from "#browser/ui/field.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import styles from "./send-blockers.module.css";
 
 /** Something that is sent only with an explicit yes. */
@@ -17,14 +18,14 @@ export interface SendBlockers<Id extends string> {
 }
 
 /**
- * The warnings that the user ticked in this ticket, by id. They last as long as the component, or until they are reset: the
- * next order starts with none.
+ * The warnings that the user ticked for `order`, by id. They last until it is another one, or until they are reset: the next
+ * order starts with none.
  */
-export function useAcknowledgements<Id extends string>() {
-  const [acknowledged, setAll] = useState<ReadonlySet<Id>>(new Set());
+export function useAcknowledgements<Id extends string>(order = "") {
+  const [acknowledged, setAll] = useKeyedState<ReadonlySet<Id>>(order, new Set());
   const setAcknowledged = (id: Id, on: boolean) =>
-    setAll((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
-  const resetAcknowledged = useCallback(() => setAll(new Set()), []);
+    setAll(new Set(on ? [...acknowledged, id] : [...acknowledged].filter((other) => other !== id)));
+  const resetAcknowledged = useCallback(() => setAll(new Set()), [setAll]);
   return { acknowledged, setAcknowledged, resetAcknowledged };
 }
 

@@ -4,5 +4,5 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicketRules } from "./use-ticket-rules.ts";
 
 export function TicketForm(props: TicketFormProps) {
-  return <OrderForm {...props} rules={useTicketRules(props)} placing={usePlaceOrder()} />;
+  return <OrderForm {...props} rules={useTicketRules(props)} placing={usePlaceOrder(props.outcomeId)} />;
 }

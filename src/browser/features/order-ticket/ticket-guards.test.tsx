@@ -25,6 +25,8 @@ import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 
+const protection = () => within(form()).getByRole("checkbox", { name: /^Protect/ });
+
 describe("what blocks an order", () => {
   it("blocks an order above the limits, shows both figures and sends nothing", () => {
     const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
@@ -213,6 +215,50 @@ describe("what blocks an order", () => {
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ amount: "20" });
+  });
+
+  it("asks again for the other outcome, and forgets the question when an outcome is chosen", async () => {
+    setPreference("confirmOrders", false);
+    const { harness, posted } = openTicket();
+    harness.book = { asks: [{ price: "0.5", size: "100" }], bids: [] };
+    harness.isMarketReachable = false;
+    const asked = () => form().textContent.includes("Could not check the market again");
+    const submit = async () => {
+      await waitUntilSubmittable("Place order");
+      click("Place order");
+    };
+    type(amountField(), "10");
+    click("Place order");
+    await waitFor(() => expect(asked()).toBe(true));
+    choose("No");
+    expect(asked()).toBe(false);
+    await submit();
+    await waitFor(() => expect(asked()).toBe(true));
+    expect(posted).toEqual([]);
+    await submit();
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ outcome_id: "no", amount: "10" });
+  });
+
+  it.each([
+    ["outcome", () => choose("No"), () => choose("Yes")],
+    ["side", () => choose("Sell"), () => choose("Buy")],
+    ["type", () => choose("Limit"), () => choose("Market")],
+    ["protection", () => fireEvent.click(protection()), () => fireEvent.click(protection())],
+  ])("takes no yes to an old book for an order of another %s", (_, change, changeBack) => {
+    const harness = renderTicket();
+    harness.streamBook(asks, [["0.5", "50"]], 61_000);
+    render(harness.tree());
+    type(amountField(), "10");
+    const consent = () =>
+      screen.getByRole<HTMLInputElement>("checkbox", { name: "Send without a fresh book" });
+    fireEvent.click(consent());
+    type(amountField(), "12");
+    expect(consent().checked).toBe(true);
+    change();
+    changeBack();
+    expect(consent().checked).toBe(false);
+    expect(isBlocked()).toBe(true);
   });
 
   it("checks the limit price against ticks that changed under it", async () => {

@@ -1,5 +1,5 @@
 // Submit of a ticket: its result, and the questions confirmed for this order.
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
@@ -20,7 +20,8 @@ export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
   readonly dismiss: () => void;
 }
 
-export function usePlaceOrder(): Placing {
+/** `subject`: the outcome of the order. A change of it, also by another tab, is a change of the order. */
+export function usePlaceOrder(subject?: string): Placing {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
   /** Last question, and the answers given by submitting again; both for this order only: another one has another set. */
@@ -44,11 +45,16 @@ export function usePlaceOrder(): Placing {
       }),
     [forget, run],
   );
-  const reset = useCallback(() => {
-    resetConsent();
+  const startAnew = useCallback(() => {
     forget();
     setNotice((last) => (last?.kind === "settled" && last.state === "unknown" ? last : undefined));
-  }, [resetConsent, forget]);
+  }, [forget]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each subject
+  useLayoutEffect(startAnew, [startAnew, subject]);
+  const reset = useCallback(() => {
+    resetConsent();
+    startAnew();
+  }, [resetConsent, startAnew]);
   const dismiss = useCallback(() => {
     forget();
     setNotice(undefined);

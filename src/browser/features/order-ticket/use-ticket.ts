@@ -127,7 +127,9 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
         : undefined,
     confirms,
   });
-  const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>(
+    JSON.stringify([outcomeId, side, estimated.kind, protects]),
+  );
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
