@@ -137,7 +137,6 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
           rules={rules}
           ticket={ticket}
           edits={edits}
-          placing={placing}
           sale={sale}
           onShare={canShare ? setWantedShare : undefined}
           isTried={isTried}

@@ -7,7 +7,6 @@ import type { PositionSale } from "./position-sale.ts";
 import { ProtectionField } from "./protection-field.tsx";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { TicketSelectors } from "./ticket-selectors.tsx";
-import type { Placing } from "./use-place-order.ts";
 import type { Ticket } from "./use-ticket.ts";
 import type { TicketEdits } from "./use-ticket-edits.ts";
 import type { TicketRules } from "./use-ticket-rules.ts";
@@ -16,7 +15,6 @@ export interface OrderInputsProps {
   readonly rules: TicketRules;
   readonly ticket: Ticket;
   readonly edits: TicketEdits;
-  readonly placing: Placing;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly onShowOrders: (() => void) | undefined;
   /** Position in the outcome; undefined until it is known. */
@@ -34,7 +32,7 @@ export interface OrderInputsProps {
 }
 
 export function OrderInputs(props: OrderInputsProps) {
-  const { rules, ticket, edits, placing, position, resting, sale, isTried } = props;
+  const { rules, ticket, edits, position, resting, sale, isTried } = props;
   const { market, settings } = rules;
   const { entry, tick } = ticket;
   const side = entry.side?.name;
@@ -90,7 +88,6 @@ export function OrderInputs(props: OrderInputsProps) {
         <ProtectionField
           isOn={ticket.protection === "on"}
           price={protectedAt === undefined ? undefined : rules.formatPrice(protectedAt, tick)}
-          onChange={placing.resetConsent}
         />
       )}
     </>

@@ -9,21 +9,12 @@ interface ProtectionFieldProps {
   readonly isOn: boolean;
   /** The limit it gives the order now; undefined while there is none. */
   readonly price: string | undefined;
-  /** After the choice has changed. */
-  readonly onChange: () => void;
 }
 
 /** The choice to send market orders as limit orders at the worst price of the estimate, stored for the user. */
-export const ProtectionField = memo(function ProtectionField({
-  isOn,
-  price,
-  onChange,
-}: ProtectionFieldProps) {
+export const ProtectionField = memo(function ProtectionField({ isOn, price }: ProtectionFieldProps) {
   const { userId } = useGateway();
-  const change = (protect: boolean) => {
-    tradingChoices.update(userId, (choices) => ({ ...choices, protect }));
-    onChange();
-  };
+  const change = (protect: boolean) => tradingChoices.update(userId, (choices) => ({ ...choices, protect }));
   return (
     <div className={styles.protection}>
       <Checkbox label={protectTexts.label} checked={isOn} onChange={change} />

@@ -4,5 +4,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicketRules } from "./use-ticket-rules.ts";
 
 export function TicketForm(props: TicketFormProps) {
-  return <OrderForm {...props} rules={useTicketRules(props)} placing={usePlaceOrder(props.outcomeId)} />;
+  const rules = useTicketRules(props);
+  const placing = usePlaceOrder(JSON.stringify([rules.outcomeId, rules.choices.protect]));
+  return <OrderForm {...props} rules={rules} placing={placing} />;
 }

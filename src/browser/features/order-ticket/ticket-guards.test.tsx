@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import {
   advance,
   amountField,
@@ -238,6 +239,25 @@ describe("what blocks an order", () => {
     await submit();
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ outcome_id: "no", amount: "10" });
+  });
+
+  it.each([
+    ["the ticket", () => fireEvent.click(protection())],
+    ["another tab", (userId: string) => act(() => tradingChoices.write(userId, { protect: true }))],
+  ])("asks again once the order is protected in %s", async (_, protect) => {
+    setPreference("confirmOrders", false);
+    const { harness, posted, userId } = openTicket();
+    harness.isMarketReachable = false;
+    const asked = () => form().textContent.includes("Could not check the market again");
+    type(amountField(), "10");
+    click("Place order");
+    await waitFor(() => expect(asked()).toBe(true));
+    protect(userId);
+    expect(asked()).toBe(false);
+    await waitUntilSubmittable("Place order");
+    click("Place order");
+    await waitFor(() => expect(asked()).toBe(true));
+    expect(posted).toEqual([]);
   });
 
   it.each([

@@ -20,7 +20,7 @@ export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
   readonly dismiss: () => void;
 }
 
-/** `subject`: the outcome of the order. A change of it, also by another tab, is a change of the order. */
+/** `subject`: what another tab may change of the order, too. Each change of it is one of the order. */
 export function usePlaceOrder(subject?: string): Placing {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
