@@ -91,9 +91,10 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
   const isBlocked = !ticket.isClear || placing.isWaiting || placing.isSending;
   const { isReviewing, reviewedPrice, review, place, close } = useTicketReview(
     { ticket, rules, placing, isBlocked, confirmBook: props.confirmBook },
-    () => {
-      entry.change({ amount: "" });
+    (state) => {
       ticket.resetAcknowledged();
+      if (state !== "accepted") return;
+      entry.change({ amount: "" });
       setTried(false);
     },
   );

@@ -22,7 +22,7 @@ import {
   type,
   waitUntilSubmittable,
 } from "#browser/testing/ticket-driver.tsx";
-import { renderTicket } from "#browser/testing/ticket-harness.tsx";
+import { accepted, renderTicket } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 
@@ -103,9 +103,13 @@ describe("what blocks an order", () => {
     );
   });
 
-  it("takes the yes to an old book for one order, not for the next one", async () => {
+  it.each([
+    ["accepted", "Open: 10 Yes", accepted],
+    ["refused", "Refused by the gateway", () => Response.json({ message: "no cash" }, { status: 422 })],
+    ["unknown", "Order status unknown.", () => new Response("", { status: 502 })],
+  ])("takes the yes to an old book for one order, not for the next one: %s", async (_, text, answer) => {
     setPreference("confirmOrders", false);
-    const harness = renderTicket();
+    const harness = renderTicket({ answer });
     harness.streamBook(asks, [], 61_000);
     render(harness.tree());
     type(amountField(), "10");
@@ -116,7 +120,7 @@ describe("what blocks an order", () => {
     await waitFor(() => expect(form().textContent).toContain("could not be checked"));
     await waitUntilSubmittable("Place order");
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
+    await waitFor(() => expect(form().textContent).toContain(text));
     type(amountField(), "12");
     expect(consent().checked).toBe(false);
     expect(isBlocked("Place order")).toBe(true);

@@ -4,6 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
+import type { IntentState } from "#browser/order-journal/intent.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { marketObjection } from "./market-presend-check.ts";
@@ -34,10 +35,10 @@ interface TicketReview {
   readonly close: () => void;
 }
 
-/** `onAccepted` runs once the venue has taken the order. */
+/** `onSettled` runs after an order that was sent, whatever became of it. */
 export function useTicketReview(
   { ticket, rules, placing, isBlocked, confirmBook }: ReviewInput,
-  onAccepted: () => void,
+  onSettled: (state: IntentState) => void,
 ): TicketReview {
   const config = useConfig();
   const { market, confirms, odds, settings } = rules;
@@ -71,7 +72,8 @@ export function useTicketReview(
       return;
     }
     setReviewing(false);
-    if (result.kind === "settled" && result.state === "accepted") onAccepted();
+    // After a renewed sign-in the same order goes once more.
+    if (result.kind === "settled" && !result.renewed) onSettled(result.state);
   };
   const place = () => void send();
   const review = () => {
