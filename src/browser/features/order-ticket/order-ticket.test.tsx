@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { setPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import {
   amountField,
@@ -18,6 +19,7 @@ import {
   reviewed,
   type,
 } from "#browser/testing/ticket-driver.tsx";
+import { accepted, type Posted, renderTicket } from "#browser/testing/ticket-harness.tsx";
 import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
@@ -224,6 +226,56 @@ describe("the ticket", () => {
     cleanup();
     openTicket({ userId, inputsPerOutcome: true });
     expect(amountField().value).toBe("33");
+  });
+
+  it("restores what was typed in each of several tickets", () => {
+    const { userId } = renderTicket();
+    const openBoth = () =>
+      ["yes", "no"].map((outcomeId) => {
+        const { container } = render(renderTicket({ userId, inputsPerOutcome: true, outcomeId }).tree());
+        return within(container).getByRole<HTMLInputElement>("textbox", { name: "Amount" });
+      }) as [HTMLInputElement, HTMLInputElement];
+    const [yes, no] = openBoth();
+    type(yes, "3");
+    type(no, "4");
+    type(yes, "35");
+    cleanup();
+    expect(openBoth().map(({ value }) => value)).toEqual(["35", "4"]);
+  });
+
+  it("restores what was typed before another outcome was chosen for that one", () => {
+    const { userId } = openTicket({ inputsPerOutcome: true });
+    const reopen = (outcomeId: string) => {
+      cleanup();
+      openTicket({ userId, inputsPerOutcome: true, outcomeId });
+      return amountField().value;
+    };
+    type(amountField(), "33");
+    choose("No");
+    expect(reopen("yes")).toBe("");
+    expect(reopen("no")).toBe("33");
+  });
+
+  it("restores no order that was accepted after another outcome was chosen", async () => {
+    setPreference("confirmOrders", false);
+    let answerNow = () => {};
+    const pending = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const answer = async (post: Posted) => {
+      await pending;
+      return accepted(post);
+    };
+    const { userId, posted } = openTicket({ inputsPerOutcome: true, answer });
+    type(amountField(), "10");
+    click("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+    choose("No");
+    answerNow();
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
+    cleanup();
+    openTicket({ userId, inputsPerOutcome: true, outcomeId: "no" });
+    expect(amountField().value).toBe("");
   });
 
   it("offers only what the settings allow", () => {

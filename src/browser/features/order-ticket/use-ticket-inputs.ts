@@ -1,6 +1,6 @@
 // Inputs of a ticket. Market updates never overwrite what the user typed or chose.
 
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
   type AmountUnit,
@@ -62,10 +62,21 @@ const blank: TicketInputs = {
 };
 
 /**
- * Last inputs, with their user and market, and the outcome of a ticket that is one of several: kept in memory over a closed
- * ticket and an expired sign-in.
+ * Last inputs by user and market, and the outcome of a ticket that is one of several: kept in memory over a closed ticket and an
+ * expired sign-in, until another user signs in.
  */
-let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
+const remembered = new Map<string, TicketInputs>();
+let rememberedOf = "";
+const mostRemembered = 100;
+
+function remember(userId: string, place: string, typed: TicketInputs): void {
+  if (userId !== rememberedOf) remembered.clear();
+  rememberedOf = userId;
+  remembered.delete(place);
+  remembered.set(place, typed);
+  const [oldest = place] = remembered.keys();
+  if (remembered.size > mostRemembered) remembered.delete(oldest);
+}
 
 const placeOf = (
   ...place: readonly [userId: string, venue: string, marketId: string, outcomeId: string | undefined]
@@ -92,29 +103,34 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     [userId, venue, marketId, outcomeId],
   );
   const [given] = useState(() => prefillInAddress(market));
-  const [initial] = useState<TicketInputs>(() => {
+  const [typed, setTyped] = useState<TicketInputs>(() => {
     if (given !== undefined) {
       const { side, amount = "" } = given.prefill;
       return { ...blank, side, amount, prefilled: { side, amount } };
     }
-    return last?.place === place ? last.typed : blank;
+    return remembered.get(place) ?? blank;
   });
-  const [typed, setTyped] = useState(initial);
   // Taken once: a ticket mounted again after its order must not be filled in again.
   useEffect(() => {
     if (given !== undefined) globalThis.history.replaceState(globalThis.history.state, "", given.address);
   }, [given]);
-  useEffect(() => {
-    last = { place, typed: initial };
-  }, [place, initial]);
+  const placeNow = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later keys are remembered by `change`
+  useLayoutEffect(() => {
+    // What is typed goes with the ticket to another outcome.
+    remembered.delete(placeNow.current);
+    placeNow.current = place;
+    remember(userId, place, typed);
+  }, [userId, place]);
   const change = useCallback(
     (part: Partial<TicketInputs>) => {
       setTyped((before) => ({ ...before, ...part }));
       // Not in an effect, for which React walks the whole page again at each key. Also if the ticket was closed meanwhile: an
       // accepted order must not be prefilled again.
-      if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };
+      const before = remembered.get(placeNow.current);
+      if (before !== undefined) remember(userId, placeNow.current, { ...before, ...part });
     },
-    [place],
+    [userId],
   );
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
