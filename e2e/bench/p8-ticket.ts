@@ -114,7 +114,13 @@ async function typeAmounts(
 ): Promise<TypedKeys> {
   await page.evaluate((watched) => {
     const late = watched.map(() => 0);
-    const shown = () => watched.map((part) => document.querySelector(part)?.textContent ?? "");
+    // Looked up again only where the page has replaced it: a search through a large page at each key is no work of the page.
+    const elements = watched.map((): Element | null => null);
+    const shown = () =>
+      watched.map((part, at) => {
+        if (elements[at]?.isConnected !== true) elements[at] = document.querySelector(part);
+        return elements[at]?.textContent ?? "";
+      });
     addEventListener(
       "keydown",
       ({ key }) => {
