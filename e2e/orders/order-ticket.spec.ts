@@ -184,7 +184,11 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   // No book tells the contracts that money buys.
   await expect(marketPage.ticket.form.getByRole("button", { name: /change to \$$/ })).toHaveCount(0);
   await marketPage.ticket.amount.fill("12");
-  await expect(marketPage.ticket.form).toContainText(/Last trade .* ago; no live quote\./);
+  const lastTrade =
+    /Last trade (\d+\.?\d*)¢, .* ago; no live quote\. At that price ≈ \$(\d+\.\d\d) before fees\./;
+  await expect(marketPage.ticket.form).toContainText(lastTrade);
+  const [, price, cost] = lastTrade.exec(await marketPage.ticket.form.innerText()) ?? [];
+  expect(Number(cost)).toBeCloseTo((12 * Number(price)) / 100, 1);
   for (const term of ["Average price", "Worst price", "Cost", "Fee", "If it wins"] as const) {
     await expect(marketPage.ticket.estimate(term)).toHaveAttribute("data-value", "");
   }
@@ -192,7 +196,7 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   await expect(marketPage.ticket.form).not.toContainText("at most");
   await marketPage.ticket.review.click();
   await expect(marketPage.ticket.confirmation).toContainText(
-    /Last trade .* ago; no live quote\. Orders can't/,
+    /Last trade .* ago; no live quote\. At that price ≈ \$\d+\.\d\d before fees\. Orders can't/,
   );
   await marketPage.ticket.confirmation.getByRole("button", { name: "Back", exact: true }).click();
   await expect(marketPage.ticket.limitPrice).toHaveCount(0);

@@ -100,7 +100,7 @@ export function ConfirmDialog({
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
       <p className={styles.hint}>
         {book.freshness === "none" ? (
-          <LastTradeText market={market} outcomeId={outcomeId} />
+          <LastTradeText market={market} outcomeId={outcomeId} summary={summary} />
         ) : (
           <TextWithAge
             before={confirmTexts.bookAge}

@@ -11,7 +11,7 @@ import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, multiply } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
@@ -41,7 +41,7 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
     <div className={styles.basis}>
       {book.freshness === "none" ? (
         <p>
-          <LastTradeText market={market} outcomeId={outcomeId} />
+          <LastTradeText market={market} outcomeId={outcomeId} summary={summary} />
         </p>
       ) : (
         <p>
@@ -63,8 +63,12 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
   );
 }
 
-/** Fallback where the venue shows no book: the last trade, which is no quote. */
-export function LastTradeText({ market, outcomeId }: Pick<EstimateNotesProps, "market" | "outcomeId">) {
+interface LastTradeTextProps extends Pick<EstimateNotesProps, "market" | "outcomeId"> {
+  readonly summary: Ticket["summary"];
+}
+
+/** Fallback where the venue shows no book: the last trade, which is no quote, and what the order costs or brings at its price. */
+export function LastTradeText({ market, outcomeId, summary }: LastTradeTextProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   const { trades } = useTrades(market.venue, market.marketId, outcomeId);
@@ -72,12 +76,15 @@ export function LastTradeText({ market, outcomeId }: Pick<EstimateNotesProps, "m
   const tradedAt = parseInstant(last?.timestamp);
   const read = () => {
     if (last === undefined) return estimateTexts.noTrades;
-    const price = formatPrice(toProbability(last.price, priceScale));
+    const price = toProbability(last.price, priceScale);
     const age =
       tradedAt === undefined
         ? estimateTexts.unknownTime
         : estimateTexts.timeAgo(formatAge(systemClock.now() - tradedAt));
-    return estimateTexts.lastTrade(price, age);
+    const text = estimateTexts.lastTrade(formatPrice(price), age);
+    if (summary?.unit !== "contracts" || summary.limit !== undefined) return text;
+    const money = roundedMoney(multiply(summary.amount, price), summary.currency);
+    return `${text} ${estimateTexts.atLastTrade(money)}`;
   };
   return <TickingText read={read} />;
 }

@@ -129,6 +129,7 @@ export const estimateTexts = {
   needsPrice: "No price limit: counted at the highest price. Use Protect or a limit order.",
   noTrades: "No book and no trades: no estimate.",
   lastTrade: (price: string, age: string) => `Last trade ${price}, ${age}; no live quote.`,
+  atLastTrade: (money: string) => `At that price ≈ ${money} before fees.`,
   unknownTime: "time unknown",
   timeAgo: (age: string) => `${age} ago`,
 } as const;
