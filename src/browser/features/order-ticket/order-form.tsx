@@ -2,6 +2,7 @@
 // field, the estimate and what else shows the amount; every other section is memoised.
 
 import { type FormEvent, use, useCallback, useEffect, useId, useRef, useState } from "react";
+import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
@@ -18,7 +19,7 @@ import styles from "./order-ticket.module.css";
 import { positionSale } from "./position-sale.ts";
 import type { Cash } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
-import { ticketTexts } from "./texts.ts";
+import { choiceTexts, ticketTexts } from "./texts.ts";
 import { TicketContext } from "./ticket-context.ts";
 import { TicketFoot } from "./ticket-foot.tsx";
 import { TicketShortcutsSlot } from "./ticket-shortcuts-slot.tsx";
@@ -198,6 +199,15 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
         venue={market.venue}
         marketId={market.marketId}
         outcomeId={outcomeId}
+        subject={
+          rules.inputsPerOutcome === true
+            ? choiceTexts.subject(
+                outcomeLabel(market.outcomes, outcomeId) ?? "",
+                market.title,
+                settings.label,
+              )
+            : undefined
+        }
         terms={entry.terms}
         presets={ticket.presets}
         change={change}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -20,6 +20,7 @@ import {
   type,
 } from "#browser/testing/ticket-driver.tsx";
 import { accepted, type Posted, renderTicket } from "#browser/testing/ticket-harness.tsx";
+import { registeredCommands } from "#browser/ui/commands.ts";
 import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
@@ -241,6 +242,20 @@ describe("the ticket", () => {
     type(yes, "35");
     cleanup();
     expect(openBoth().map(({ value }) => value)).toEqual(["35", "4"]);
+  });
+
+  it("lists the commands of several tickets apart, each for its own", () => {
+    const { userId } = renderTicket();
+    for (const outcomeId of ["yes", "no"])
+      render(renderTicket({ userId, inputsPerOutcome: true, outcomeId }).tree());
+    const sides = () =>
+      screen.getAllByRole<HTMLInputElement>("radio", { name: "Sell" }).map(({ checked }) => checked);
+    const commands = registeredCommands.read().flatMap((group) => group.commands);
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(4);
+    const sellNo = commands.filter(({ title }) => title === "Sell No · Will it happen · Venue A");
+    expect(sellNo).toHaveLength(1);
+    act(() => sellNo[0]?.run(""));
+    expect(sides()).toEqual([false, true]);
   });
 
   it("restores what was typed before another outcome was chosen for that one", () => {

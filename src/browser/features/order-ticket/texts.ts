@@ -19,6 +19,8 @@ export const choiceTexts = {
   side: "Side",
   kind: "Order type",
   sides: { buy: "Buy", sell: "Sell" },
+  sideOf: (side: string, subject: string) => `${side} ${subject}`,
+  subject: (outcome: string, market: string, venue: string) => `${outcome} · ${market} · ${venue}`,
   kinds: { market: "Market", limit: "Limit" },
   noSide: (venue: string, side: string) => `${venue} takes no ${side} orders.`,
   noKind: (venue: string, kind: string) => `${venue} takes no ${kind} orders.`,

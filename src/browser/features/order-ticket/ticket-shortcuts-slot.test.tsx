@@ -20,6 +20,7 @@ const slot = (
     venue="venue-a"
     marketId="1"
     outcomeId="2"
+    subject={undefined}
     terms={terms}
     presets={[]}
     change={() => {}}
@@ -60,6 +61,7 @@ it("offers each side in the command palette while the keys are off, and goes to 
         venue="venue-a"
         marketId="1"
         outcomeId="2"
+        subject={undefined}
         terms={{ kinds: [], sides: [{ name: "sell", wire: "SELL" }], unit: "contracts" } as never}
         presets={[]}
         change={change}

@@ -14,14 +14,22 @@ const TicketShortcuts = lazyComponent(
   async () => (await import("./ticket-shortcuts.tsx")).TicketShortcuts,
 );
 
+interface TicketShortcutsSlotProps extends TicketShortcutsProps {
+  /** What a ticket beside others trades; undefined for the only one, whose commands are the same in each market. */
+  readonly subject: string | undefined;
+}
+
 /** The sides as commands of the palette, and the trading shortcuts, where they are switched on. */
-export const TicketShortcutsSlot = memo((props: TicketShortcutsProps) => {
-  const { terms, change, amountInput } = props;
+export const TicketShortcutsSlot = memo(({ subject, ...props }: TicketShortcutsSlotProps) => {
+  const { venue, marketId, outcomeId, terms, change, amountInput } = props;
   useCommands(
     ticketTexts.title,
     terms.sides.map(({ name }) => ({
-      id: name,
-      title: choiceTexts.sides[name],
+      id: subject === undefined ? name : JSON.stringify([name, venue, marketId, outcomeId]),
+      title:
+        subject === undefined
+          ? choiceTexts.sides[name]
+          : choiceTexts.sideOf(choiceTexts.sides[name], subject),
       shortcut: `trade-${name}`,
       run: () => {
         change({ side: name });
