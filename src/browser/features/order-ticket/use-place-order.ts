@@ -35,11 +35,11 @@ export function usePlaceOrder(subject?: string): Placing {
   const place = useCallback(
     (send: (within: PlaceOrderDeps) => Promise<PlaceNotice>) =>
       run(async (within) => {
-        const own = agreed.current;
-        if (question.current !== undefined) own.add(question.current);
-        const result = await send({ ...within, agreed: own });
+        const agreedForOrder = agreed.current;
+        if (question.current !== undefined) agreedForOrder.add(question.current);
+        const result = await send({ ...within, agreed: agreedForOrder });
         if (result.kind !== "asks") forget();
-        else if (own === agreed.current) question.current = result.about;
+        else if (agreedForOrder === agreed.current) question.current = result.about;
         setNotice(result);
         return result;
       }),

@@ -37,12 +37,12 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
   const submit = useCallback(
     (send: SendPair) =>
       submitOnce(async (within) => {
-        const own = agreed.current;
+        const agreedForTrade = agreed.current;
         if (pendingQuestion.current !== undefined)
-          own[pendingQuestion.current.leg].add(pendingQuestion.current.about);
-        const result = await send({ ...within, agreed: own });
+          agreedForTrade[pendingQuestion.current.leg].add(pendingQuestion.current.about);
+        const result = await send({ ...within, agreed: agreedForTrade });
         if (result.kind !== "asks") forget();
-        else if (own === agreed.current) pendingQuestion.current = result;
+        else if (agreedForTrade === agreed.current) pendingQuestion.current = result;
         setNotice(result);
         if (result.kind === "sent" && result.waitMs !== undefined)
           setWaitUntil(performance.now() + result.waitMs);
