@@ -48,24 +48,12 @@ export interface TicketRules extends TicketSubject {
   readonly sendingProblem: string | undefined;
 }
 
-export function useTicketRules({
-  market,
-  outcomeId,
-  source,
-  fees,
-  confirms,
-  inputsPerOutcome,
-}: TicketSubject): TicketRules {
+export function useTicketRules(subject: TicketSubject): TicketRules {
   const config = useConfig();
   const { userId } = useGateway();
-  const settings = config.venues[market.venue];
+  const settings = config.venues[subject.market.venue];
   return {
-    market,
-    outcomeId,
-    source,
-    fees,
-    confirms,
-    inputsPerOutcome,
+    ...subject,
     userId,
     settings,
     terms: useMemo(() => ticketTermsOf(settings), [settings]),
