@@ -9,6 +9,7 @@ import { refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { CrossVenueComparison } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -55,7 +56,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
   const { market, outcomeId, source, confirms, settings, choices } = rules;
   const { onShowOrders, position, resting, cash } = props;
   /** The share of the budget or the position that was clicked and is not worked out yet. */
-  const [wantedShare, setWantedShare] = useState<number>();
+  const [wantedShare, setWantedShare] = useKeyedState<number | undefined>(outcomeId ?? "", undefined);
   const ticket = useTicket(rules, wantedShare !== undefined);
   const { entry, estimate, order, blockers } = ticket;
   const side = entry.side?.name;
@@ -68,8 +69,8 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
         )
       : undefined;
 
-  const forgetShare = useCallback(() => setWantedShare(undefined), []);
-  const edits = useTicketEdits(entry, placing, forgetShare);
+  const forgetShare = useCallback(() => setWantedShare(undefined), [setWantedShare]);
+  const edits = useTicketEdits(entry, placing, forgetShare, outcomeId);
   const { change, changeAmount } = edits;
   usePickedLevel(props.pickedLevel, entry, rules, edits.fillIn);
   const canShare = useAmountShare({

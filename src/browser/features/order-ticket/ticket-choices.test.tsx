@@ -213,6 +213,19 @@ describe("preset amounts", () => {
     expect(amountField().value).toBe("4");
   });
 
+  it("drop the note of a share, and a share not filled in yet, with the choice of another outcome", async () => {
+    openTicket();
+    click("Set the amount to 50% of the budget");
+    await waitFor(() => expect(form().textContent).toContain("50% of your"));
+    choose("No");
+    expect(form().textContent).not.toContain("50% of your");
+    type(amountField(), "3");
+    // There is no book of No.
+    click("Set the amount to 50% of the budget");
+    choose("Yes");
+    expect(amountField().value).toBe("3");
+  });
+
   it("change nothing where a share is less than the smallest order, or no limit price is typed", async () => {
     openTicket({ settings: { trading: { maxOrderCost: "1" } } });
     type(amountField(), "3");

@@ -1,5 +1,6 @@
 // Edits of a ticket: what is typed, and what a click on a level, a share or a suggestion fills in.
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Placing } from "./use-place-order.ts";
 import {
   inputsAfterPrefill,
@@ -22,10 +23,15 @@ export interface TicketEdits {
   readonly noAmount: string | undefined;
 }
 
-/** `onEdit` runs at each edit; a stable function. */
-export function useTicketEdits(entry: TicketEntry, { reset }: Placing, onEdit: () => void): TicketEdits {
-  const [fillNote, setFillNote] = useState<string>();
-  const [noAmount, setNoAmount] = useState<string>();
+/** `onEdit` runs at each edit; a stable function. Texts about an amount are about `outcomeId`. */
+export function useTicketEdits(
+  entry: TicketEntry,
+  { reset }: Placing,
+  onEdit: () => void,
+  outcomeId = "",
+): TicketEdits {
+  const [fillNote, setFillNote] = useKeyedState<string | undefined>(outcomeId, undefined);
+  const [noAmount, setNoAmount] = useKeyedState<string | undefined>(outcomeId, undefined);
   const enter = entry.change;
   const change = useCallback(
     (part: Partial<TicketInputs>, note?: string) => {
@@ -35,7 +41,7 @@ export function useTicketEdits(entry: TicketEntry, { reset }: Placing, onEdit: (
       enter(part);
       reset();
     },
-    [enter, onEdit, reset],
+    [enter, onEdit, reset, setFillNote, setNoAmount],
   );
   const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
     const inputs = inputsAfterPrefill(entry.typed, fill);
