@@ -105,6 +105,8 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    // An amount that comes later would be filled in under the review.
+    forgetShare();
     if (order !== undefined) {
       if (!isBlocked) review();
     } else if (ticket.amount.ok) limitInput.current?.focus();

@@ -226,6 +226,22 @@ describe("preset amounts", () => {
     expect(amountField().value).toBe("3");
   });
 
+  it("fill in no share once the order is reviewed", async () => {
+    const { harness } = openTicket({ settings: { polling: { bookMs: 250 } } });
+    click("Set the amount to 50% of the budget");
+    await waitFor(() => expect(form().textContent).toContain("50% of your"));
+    choose("No");
+    type(amountField(), "10");
+    // There is no book of No yet.
+    click("Set the amount to 50% of the budget");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Send without a fresh book" }));
+    click("Review order");
+    await waitFor(() => expect(reviewed("Size")).toBe("10 No"));
+    harness.book = { asks: [{ price: "0.4", size: "600" }], bids: [] };
+    await waitFor(() => expect(reviewed("Est. price")).toBe("≈ 40¢"));
+    expect(reviewed("Size")).toBe("10 No");
+  });
+
   it("change nothing where a share is less than the smallest order, or no limit price is typed", async () => {
     openTicket({ settings: { trading: { maxOrderCost: "1" } } });
     type(amountField(), "3");
