@@ -116,7 +116,7 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "a review goes on with another outcome",
     file: "src/browser/features/order-ticket/use-ticket-review.ts",
-    from: 'useKeyedState(rules.outcomeId ?? "", false)',
+    from: "useKeyedState(rules.subject, false)",
     to: 'useKeyedState("", false)',
     tests: ["src/browser/features/order-ticket/ticket-sending.test.tsx"],
   },

@@ -5,6 +5,5 @@ import { useTicketRules } from "./use-ticket-rules.ts";
 
 export function TicketForm(props: TicketFormProps) {
   const rules = useTicketRules(props);
-  const placing = usePlaceOrder(JSON.stringify([rules.outcomeId, rules.choices.protect]));
-  return <OrderForm {...props} rules={rules} placing={placing} />;
+  return <OrderForm {...props} rules={rules} placing={usePlaceOrder(rules.subject)} />;
 }

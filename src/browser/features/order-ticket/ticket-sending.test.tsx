@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import {
   advance,
   amountField,
@@ -13,6 +14,7 @@ import {
   form,
   freezeClock,
   isBlocked,
+  limitField,
   openTicket,
   prepareTickets,
   review,
@@ -75,6 +77,26 @@ describe("an order that is sent", () => {
     choose("No");
     expect(dialog()).toBeNull();
     choose("Yes");
+    expect(dialog()).toBeNull();
+    expect(posted).toEqual([]);
+  });
+
+  it.each([
+    [
+      "protection",
+      "Market, no price limit",
+      (userId: string) => tradingChoices.write(userId, { protect: true }),
+    ],
+    ["limit's notation", "Limit 2¢", () => setPreference("odds", "decimal")],
+  ])("closes the review where another tab changes the %s of the order", async (name, text, change) => {
+    const { posted, userId } = openTicket();
+    if (name !== "protection") {
+      choose("Limit");
+      type(limitField(), "2");
+    }
+    await review("10");
+    expect(reviewed("Type")).toBe(text);
+    act(() => change(userId));
     expect(dialog()).toBeNull();
     expect(posted).toEqual([]);
   });

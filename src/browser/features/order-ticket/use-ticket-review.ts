@@ -43,8 +43,8 @@ export function useTicketReview(
   const config = useConfig();
   const { market, confirms, odds, settings } = rules;
   const listedBefore = useKnownOrderIds(market);
-  // Another tab may change the outcome of a workspace cell meanwhile: a review is of one outcome.
-  const [isReviewing, setReviewing] = useKeyedState(rules.outcomeId ?? "", false);
+  // A review is of one order, which another tab may change meanwhile.
+  const [isReviewing, setReviewing] = useKeyedState(rules.subject, false);
   const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
   const { order, estimate, book } = ticket;
 

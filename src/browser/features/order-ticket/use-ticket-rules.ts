@@ -32,6 +32,8 @@ export interface TicketSubject {
 }
 
 export interface TicketRules extends TicketSubject {
+  /** What another tab may change of the order: another value is another order. */
+  readonly subject: string;
   readonly userId: string;
   readonly settings: VenueConfig;
   /** Sides, order types and units that the venue's settings allow. */
@@ -48,18 +50,22 @@ export interface TicketRules extends TicketSubject {
   readonly sendingProblem: string | undefined;
 }
 
-export function useTicketRules(subject: TicketSubject): TicketRules {
+export function useTicketRules(traded: TicketSubject): TicketRules {
   const config = useConfig();
   const { userId } = useGateway();
-  const settings = config.venues[subject.market.venue];
+  const settings = config.venues[traded.market.venue];
+  const choices = usePersisted(tradingChoices, userId);
+  const odds = usePreference("odds");
   return {
-    ...subject,
+    ...traded,
+    // The notation says which price a typed limit is.
+    subject: JSON.stringify([traded.outcomeId, choices.protect, odds]),
     userId,
     settings,
     terms: useMemo(() => ticketTermsOf(settings), [settings]),
     limits: config.trading,
-    choices: usePersisted(tradingChoices, userId),
-    odds: usePreference("odds"),
+    choices,
+    odds,
     formatPrice: usePriceFormat(),
     intents: useIntents(),
     isStopped: useStoppedSince() !== undefined,

@@ -128,7 +128,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
     confirms,
   });
   const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>(
-    JSON.stringify([outcomeId, side, estimated.kind, protects]),
+    JSON.stringify([rules.subject, side, estimated.kind]),
   );
   const bookObjection = () => {
     if (checked === undefined) return undefined;
