@@ -202,13 +202,9 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
         venue={market.venue}
         marketId={market.marketId}
         outcomeId={outcomeId}
-        subject={
+        label={
           rules.inputsPerOutcome === true
-            ? choiceTexts.subject(
-                outcomeLabel(market.outcomes, outcomeId) ?? "",
-                market.title,
-                settings.label,
-              )
+            ? choiceTexts.traded(outcomeLabel(market.outcomes, outcomeId) ?? "", market.title, settings.label)
             : undefined
         }
         terms={entry.terms}

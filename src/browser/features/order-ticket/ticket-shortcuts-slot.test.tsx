@@ -20,7 +20,7 @@ const slot = (
     venue="venue-a"
     marketId="1"
     outcomeId="2"
-    subject={undefined}
+    label={undefined}
     terms={terms}
     presets={[]}
     change={() => {}}
@@ -61,7 +61,7 @@ it("offers each side in the command palette while the keys are off, and goes to 
         venue="venue-a"
         marketId="1"
         outcomeId="2"
-        subject={undefined}
+        label={undefined}
         terms={{ kinds: [], sides: [{ name: "sell", wire: "SELL" }], unit: "contracts" } as never}
         presets={[]}
         change={change}

@@ -16,20 +16,18 @@ const TicketShortcuts = lazyComponent(
 
 interface TicketShortcutsSlotProps extends TicketShortcutsProps {
   /** What a ticket beside others trades; undefined for the only one, whose commands are the same in each market. */
-  readonly subject: string | undefined;
+  readonly label: string | undefined;
 }
 
 /** The sides as commands of the palette, and the trading shortcuts, where they are switched on. */
-export const TicketShortcutsSlot = memo(({ subject, ...props }: TicketShortcutsSlotProps) => {
+export const TicketShortcutsSlot = memo(({ label, ...props }: TicketShortcutsSlotProps) => {
   const { venue, marketId, outcomeId, terms, change, amountInput } = props;
   useCommands(
     ticketTexts.title,
     terms.sides.map(({ name }) => ({
-      id: subject === undefined ? name : JSON.stringify([name, venue, marketId, outcomeId]),
+      id: label === undefined ? name : JSON.stringify([name, venue, marketId, outcomeId]),
       title:
-        subject === undefined
-          ? choiceTexts.sides[name]
-          : choiceTexts.sideOf(choiceTexts.sides[name], subject),
+        label === undefined ? choiceTexts.sides[name] : choiceTexts.sideOf(choiceTexts.sides[name], label),
       shortcut: `trade-${name}`,
       run: () => {
         change({ side: name });
