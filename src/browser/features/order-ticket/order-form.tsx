@@ -96,7 +96,8 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
     (state) => {
       ticket.resetAcknowledged();
       if (state !== "accepted") return;
-      entry.change({ amount: "" });
+      // The next amount may have been typed meanwhile.
+      entry.change(({ amount }) => (amount === entry.typed.amount ? { amount: "" } : {}));
       setTried(false);
     },
   );

@@ -119,6 +119,23 @@ describe("an order that is sent", () => {
     expect(posted[0]?.body).toMatchObject({ amount: "12" });
   });
 
+  it("keeps the amount of the next order, typed while the former one was being sent", async () => {
+    setPreference("confirmOrders", false);
+    const { posted } = openTicket({
+      answer: (post) => {
+        act(() => {
+          type(amountField(), "20");
+        });
+        return accepted(post);
+      },
+    });
+    type(amountField(), "10");
+    click("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
+    expect(amountField().value).toBe("20");
+    expect(posted).toHaveLength(1);
+  });
+
   it("ignores key repeat", async () => {
     const { posted } = openTicket();
     type(amountField(), "10");

@@ -39,9 +39,11 @@ export function inputsAfterPrefill(typed: TicketInputs, fill: PrefilledInputs): 
   return { ...Object.fromEntries(cleared.map((field) => [field, ""])), ...fill, prefilled: fill };
 }
 
+type InputsChange = Partial<TicketInputs> | ((now: TicketInputs) => Partial<TicketInputs>);
+
 export interface TicketEntry {
   readonly typed: TicketInputs;
-  readonly change: (part: Partial<TicketInputs>) => void;
+  readonly change: (part: InputsChange) => void;
   readonly terms: TicketTerms;
   readonly unit: AmountUnit;
   /** Undefined where the venue takes nothing that this ticket knows. */
@@ -123,12 +125,13 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     remember(userId, place, typed);
   }, [userId, place]);
   const change = useCallback(
-    (part: Partial<TicketInputs>) => {
-      setTyped((before) => ({ ...before, ...part }));
+    (part: InputsChange) => {
+      const changed = (now: TicketInputs) => ({ ...now, ...(typeof part === "function" ? part(now) : part) });
+      setTyped(changed);
       // Not in an effect, for which React walks the whole page again at each key. Also if the ticket was closed meanwhile: an
       // accepted order must not be prefilled again.
       const before = remembered.get(placeNow.current);
-      if (before !== undefined) remember(userId, placeNow.current, { ...before, ...part });
+      if (before !== undefined) remember(userId, placeNow.current, changed(before));
     },
     [userId],
   );
