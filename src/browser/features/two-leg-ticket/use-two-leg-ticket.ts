@@ -88,7 +88,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), steady);
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>(direction?.key);
   const blockers: SendBlockers<AcknowledgementId> =
     direction === undefined
       ? { blocks: [], acknowledgements: [] }
