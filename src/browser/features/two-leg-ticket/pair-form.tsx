@@ -9,6 +9,7 @@ import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type LegOrder, LegRows } from "./leg-rows.tsx";
 import { LegsConfirm } from "./legs-confirm.tsx";
@@ -73,7 +74,9 @@ export function PairForm(props: PairFormProps) {
   const side = kind === "open" ? "buy" : "sell";
   const names = submitTexts[kind];
   const { priceMove } = useStored(tradingChoices);
-  const [isReviewing, setReviewing] = useState(false);
+  // A review is of one pair: another takes its place where a leg goes from the group.
+  const pairKey = bought.map(({ marketLeg, side: outcome }) => bookKey(marketLeg, outcome)).join(" ");
+  const [isReviewing, setReviewing] = useKeyedState(pairKey, false);
   /** The review was asked for without a size. */
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { createBookStore } from "#browser/group-edges/book-store.tsx";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { PairForm } from "./pair-form.tsx";
+import { planPair } from "./two-leg-pair.ts";
+
+afterEach(cleanup);
+
+it("closes the review where another pair takes the place of the reviewed one", async () => {
+  const { Providers } = await openSignedInPage();
+  const legs = twoLegs(twoLegConfig(), [[["0.4", "100"]], [["0.5", "100"]]]);
+  const planned = planPair(legs, decimal("50"), { together: false, priced: false });
+  if ("problem" in planned) throw new Error(planned.problem);
+  const { plan } = planned;
+  const bookStore = createBookStore();
+  const formOf = (bought: DirectionModel["bought"]) => (
+    <PairForm
+      kind="open"
+      bought={bought}
+      bookStore={bookStore}
+      submitting={{
+        notice: undefined,
+        waitUntil: undefined,
+        sendingSince: undefined,
+        restsUntil: undefined,
+        submit: async () => undefined,
+        reset: () => {},
+      }}
+      blockers={{ blocks: [], acknowledgements: [] }}
+      acknowledged={new Set()}
+      setAcknowledged={() => {}}
+      isStopped={false}
+      isClear
+      size={{ text: "50", type: () => {}, max: undefined, step: undefined, problem: undefined, hint: "" }}
+      plan={{
+        legs: plan.legs,
+        sequence: plan.sequence,
+        value: plan.sized.profit,
+        beforeFees: false,
+        contracts: plan.contracts,
+        turnover: plan.sized.capital,
+        legText: () => "Buy 50",
+        send: async () => ({ kind: "not-sent", text: "" }),
+      }}
+      select={null}
+      totals={null}
+      confirmed={null}
+    />
+  );
+  const { rerender } = render(formOf(legs), { wrapper: Providers });
+  fireEvent.submit(screen.getByRole("form"));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  rerender(formOf(legs));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  rerender(formOf([legs[1], legs[0]]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
