@@ -98,10 +98,7 @@ export function OpenPairForm({
             label={texts.pair}
             className={styles.pair}
             value={direction.key}
-            onChange={(key) => {
-              ticket.pick(key);
-              submitting.reset();
-            }}
+            onChange={ticket.pick}
             options={ranked.map((one) => ({
               value: one.key,
               label: texts.pairOption(directionLabel(one.bought), edgeText(one)),

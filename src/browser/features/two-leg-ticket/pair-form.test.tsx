@@ -11,13 +11,17 @@ import { planPair } from "./two-leg-pair.ts";
 
 afterEach(cleanup);
 
-it("closes the review where another pair takes the place of the reviewed one", async () => {
+it("closes the review where another pair takes the place of the reviewed one, and forgets its questions", async () => {
   const { Providers } = await openSignedInPage();
   const legs = twoLegs(twoLegConfig(), [[["0.4", "100"]], [["0.5", "100"]]]);
   const planned = planPair(legs, decimal("50"), { together: false, priced: false });
   if ("problem" in planned) throw new Error(planned.problem);
   const { plan } = planned;
   const bookStore = createBookStore();
+  let resets = 0;
+  const reset = () => {
+    resets += 1;
+  };
   const formOf = (bought: DirectionModel["bought"]) => (
     <PairForm
       kind="open"
@@ -29,7 +33,7 @@ it("closes the review where another pair takes the place of the reviewed one", a
         sendingSince: undefined,
         restsUntil: undefined,
         submit: async () => undefined,
-        reset: () => {},
+        reset,
       }}
       blockers={{ blocks: [], acknowledgements: [] }}
       acknowledged={new Set()}
@@ -57,6 +61,8 @@ it("closes the review where another pair takes the place of the reviewed one", a
   expect(screen.queryByRole("dialog")).not.toBeNull();
   rerender(formOf(legs));
   expect(screen.queryByRole("dialog")).not.toBeNull();
+  resets = 0;
   rerender(formOf([legs[1], legs[0]]));
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(resets).toBe(1);
 });

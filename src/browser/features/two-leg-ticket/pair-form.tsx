@@ -1,5 +1,5 @@
 // Form shared by opening and closing a pair: size, both legs, totals, and the confirmation that sends the orders.
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
@@ -81,7 +81,9 @@ export function PairForm(props: PairFormProps) {
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedBefore = useListedBefore(bought);
-  const { notice, sendingSince } = submitting;
+  const { notice, sendingSince, reset } = submitting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each pair
+  useLayoutEffect(reset, [reset, pairKey]);
   const isSending = sendingSince !== undefined;
   const isWaiting = useIsBefore(submitting.waitUntil);
   const isResting = useIsBefore(submitting.restsUntil);
@@ -96,7 +98,7 @@ export function PairForm(props: PairFormProps) {
       sizeInput.current?.focus();
       return;
     }
-    submitting.reset();
+    reset();
     // Freezes pair and size for the review.
     size.type(size.text);
     setReviewing(true);
@@ -146,7 +148,7 @@ export function PairForm(props: PairFormProps) {
           onChange={(text) => {
             setSizeMissing(false);
             size.type(text);
-            submitting.reset();
+            reset();
           }}
           max={size.max}
           step={size.step}
