@@ -229,6 +229,20 @@ describe("the ticket", () => {
     expect(amountField().value).toBe("33");
   });
 
+  it("takes no limit price that was typed in another notation", () => {
+    const { userId } = openTicket();
+    choose("Limit");
+    type(limitField(), "2");
+    type(amountField(), "33");
+    act(() => setPreference("odds", "decimal"));
+    expect(limitField().value).toBe("");
+    cleanup();
+    openTicket({ userId });
+    expect([amountField().value, limitField().value]).toEqual(["33", ""]);
+    type(limitField(), "2");
+    expect(form().textContent).toContain("2 = 50¢");
+  });
+
   it("restores what was typed in each of several tickets", () => {
     const { userId } = renderTicket();
     const openBoth = () =>

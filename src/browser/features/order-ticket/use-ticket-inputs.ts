@@ -12,6 +12,7 @@ import {
 import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
+import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type Checked, checkAmount } from "./check-amount.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
@@ -24,6 +25,8 @@ export interface TicketInputs {
   readonly side: OrderSide;
   readonly amount: string;
   readonly limit: string;
+  /** Notation in which the limit was typed: "2" is 2¢, or odds that are 50¢. */
+  readonly limitOdds?: OddsFormat;
   /** Undefined: as the settings say. */
   readonly slippage: TypedSlippage | undefined;
   /** Inputs that the last click on a level or a share filled in. */
@@ -105,7 +108,7 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     [userId, venue, marketId, outcomeId],
   );
   const [given] = useState(() => prefillInAddress(market));
-  const [typed, setTyped] = useState<TicketInputs>(() => {
+  const [stored, setStored] = useState<TicketInputs>(() => {
     if (given !== undefined) {
       const { side, amount = "" } = given.prefill;
       return { ...blank, side, amount, prefilled: { side, amount } };
@@ -122,19 +125,23 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     // What is typed goes with the ticket to another outcome.
     remembered.delete(placeNow.current);
     placeNow.current = place;
-    remember(userId, place, typed);
+    remember(userId, place, stored);
   }, [userId, place]);
   const change = useCallback(
     (part: InputsChange) => {
-      const changed = (now: TicketInputs) => ({ ...now, ...(typeof part === "function" ? part(now) : part) });
-      setTyped(changed);
+      const changed = (now: TicketInputs) => {
+        const changes = typeof part === "function" ? part(now) : part;
+        return { ...now, ...changes, ...(changes.limit === undefined ? {} : { limitOdds: odds }) };
+      };
+      setStored(changed);
       // Not in an effect, for which React walks the whole page again at each key. Also if the ticket was closed meanwhile: an
       // accepted order must not be prefilled again.
       const before = remembered.get(placeNow.current);
       if (before !== undefined) remember(userId, placeNow.current, changed(before));
     },
-    [userId],
+    [userId, odds],
   );
+  const typed = stored.limitOdds === odds ? stored : { ...stored, limit: "" };
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
   const sideName = side?.name ?? "buy";
