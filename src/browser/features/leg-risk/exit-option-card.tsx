@@ -64,7 +64,7 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
             <bdi>{exitOrderText(priced, venues[priced.order.venue].currency)}</bdi>
           </p>
           <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
-          {[priced.order.lessBecause, off].map((reason) =>
+          {[priced.order.reductionReason, off].map((reason) =>
             reason === undefined ? null : (
               <p key={reason} className={styles.problem}>
                 <bdi>{reason}</bdi>

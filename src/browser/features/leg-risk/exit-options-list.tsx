@@ -246,9 +246,9 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
           <p className={styles.sentence}>
             <bdi>{exitOrderText(shown, venues[shown.order.venue].currency)}</bdi>
           </p>
-          {shown.order.lessBecause === undefined ? null : (
+          {shown.order.reductionReason === undefined ? null : (
             <p>
-              <bdi>{shown.order.lessBecause}</bdi>
+              <bdi>{shown.order.reductionReason}</bdi>
             </p>
           )}
           <p>{exitTexts.noLimit} </p>

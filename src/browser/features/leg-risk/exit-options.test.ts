@@ -158,20 +158,20 @@ describe("the order of an exit", () => {
       (["offset", "complete"] as const).map((kind) =>
         exitOrderOf(kind, tradeOf(wholeLeg), surplus, { 0: now[0], 1: now[1] }, selling),
       );
-    const ofAll = { contracts: "10", lessBecause: undefined };
+    const ofAll = { contracts: "10", reductionReason: undefined };
     expect(exits(undefined, held("0"))).toMatchObject([ofAll, ofAll]);
     expect(exits(held("10"), held("0"))).toMatchObject([ofAll, ofAll]);
     expect(exits(held("25"), undefined)).toMatchObject([ofAll, ofAll]);
-    const lessBecause = "You hold 7 Yes; this trade left 10.";
+    const reductionReason = "You hold 7 Yes; this trade left 10.";
     expect(exits(held("7"), held("0"))).toMatchObject([
-      { action: "sell", contracts: "7", lessBecause },
-      { action: "buy", contracts: "7", lessBecause },
+      { action: "sell", contracts: "7", reductionReason },
+      { action: "buy", contracts: "7", reductionReason },
     ]);
     const none = { problem: "You hold 0 Yes; this trade left 10." };
     expect(exits(held("0"), undefined)).toEqual([none, none]);
     // Resting sell orders hold contracts back from a sale, and from nothing else.
     expect(exits(held("10", "4"), undefined)).toMatchObject([
-      { action: "sell", contracts: "6", lessBecause: "4 of 10 are in resting sell orders." },
+      { action: "sell", contracts: "6", reductionReason: "4 of 10 are in resting sell orders." },
       ofAll,
     ]);
     expect(exits(held("10", "10"), undefined)).toMatchObject([
@@ -195,10 +195,10 @@ describe("the order of an exit", () => {
       );
     expect(held("7", "4")).toMatchObject({
       contracts: "3",
-      lessBecause: "You hold 7 Yes; this trade left 10.",
+      reductionReason: "You hold 7 Yes; this trade left 10.",
     });
-    expect(held("7", "1")).toMatchObject({ contracts: "6", lessBecause: undefined });
-    expect(held("10", "1")).toMatchObject({ contracts: "6", lessBecause: undefined });
+    expect(held("7", "1")).toMatchObject({ contracts: "6", reductionReason: undefined });
+    expect(held("10", "1")).toMatchObject({ contracts: "6", reductionReason: undefined });
     expect(held("4", "4")).toHaveProperty("problem");
   });
 

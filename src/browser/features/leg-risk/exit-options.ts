@@ -49,7 +49,7 @@ export interface ExitOrder {
   /** The most contracts that it may be of. */
   readonly contracts: Decimal;
   /** Why that is less than the trade's orders say, as a sentence; undefined where it is not. */
-  readonly lessBecause: string | undefined;
+  readonly reductionReason: string | undefined;
 }
 
 /** Contracts held now of a side's outcome, over all that is known of it, and those of them in resting sell orders. */
@@ -100,9 +100,9 @@ export function exitOrderOf(
   const settings = venues[venue];
   const type = ticketTermsOf(settings).kinds.find(({ name }) => name === "market")?.wire;
   if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
-  const { contracts, lessBecause } = presentSurplus(trade, surplus, held);
-  if (lessBecause !== undefined && !isPositive(contracts)) return { problem: lessBecause };
-  const place = { kind, side, venue, marketId, contracts, lessBecause };
+  const { contracts, reductionReason } = remainingSurplus(trade, surplus, held);
+  if (reductionReason !== undefined && !isPositive(contracts)) return { problem: reductionReason };
+  const base = { kind, side, venue, marketId, contracts, reductionReason };
   const named = { outcomeId, label: label ?? outcomeId };
   const buy = wireSpelling(settings.sides, "buy");
   if (kind === "offset") {
@@ -110,7 +110,7 @@ export function exitOrderOf(
     const own = smaller(ownContracts(trade.orders, side), contracts);
     if (sell !== undefined && isPositive(own)) {
       const sale = {
-        ...place,
+        ...base,
         ...named,
         action: "sell",
         wire: { type, side: sell },
@@ -121,38 +121,38 @@ export function exitOrderOf(
       if (compare(free, own) >= 0) return inContracts(settings, sale);
       const inSellOrders = exitTexts.inSellOrders(formatDecimal(resting), formatDecimal(all));
       if (!isPositive(free)) return { problem: inSellOrders };
-      return inContracts(settings, { ...sale, contracts: free, lessBecause: inSellOrders });
+      return inContracts(settings, { ...sale, contracts: free, reductionReason: inSellOrders });
     }
     if (oppositeId === undefined) return { problem: exitProblems.noSales(settings.label) };
     if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
     const opposite = { outcomeId: oppositeId, label: oppositeLabel ?? texts.card.opposite(named.label) };
-    return inContracts(settings, { ...place, ...opposite, action: "buy", wire: { type, side: buy } });
+    return inContracts(settings, { ...base, ...opposite, action: "buy", wire: { type, side: buy } });
   }
   if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
-  return inContracts(settings, { ...place, ...named, action: "buy", wire: { type, side: buy } });
+  return inContracts(settings, { ...base, ...named, action: "buy", wire: { type, side: buy } });
 }
 
 /**
  * `surplus` less what was sold of it outside the trade, of which the trade's orders know nothing. Never more than the
  * surplus: whatever was sold of the other side, it is not this trade's to buy again.
  */
-function presentSurplus(
+function remainingSurplus(
   { orders, sides }: Pick<PairTrade, "sides" | "orders">,
   { side, contracts }: Surplus,
   held: HeldBySide,
-): Pick<ExitOrder, "contracts" | "lessBecause"> {
+): Pick<ExitOrder, "contracts" | "reductionReason"> {
   const soldElsewhere = (of: LegSide) => {
     const recorded = ownContracts(orders, of);
     return larger(zero, subtract(recorded, held[of]?.contracts ?? recorded));
   };
   const left = subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side));
   const now = held[side];
-  if (now === undefined || compare(left, contracts) >= 0) return { contracts, lessBecause: undefined };
+  if (now === undefined || compare(left, contracts) >= 0) return { contracts, reductionReason: undefined };
   const recorded = formatDecimal(ownContracts(orders, side));
   const { label, outcomeId } = sides[side];
   return {
     contracts: left,
-    lessBecause: exitTexts.heldLess(formatDecimal(now.contracts), label ?? outcomeId, recorded),
+    reductionReason: exitTexts.heldLess(formatDecimal(now.contracts), label ?? outcomeId, recorded),
   };
 }
 

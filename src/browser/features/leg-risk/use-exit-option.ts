@@ -77,9 +77,9 @@ export function useExitOption(
   useSyncExternalStore(subscribeToClock, isYoung);
 
   const feesOf = (of: 0 | 1) => {
-    const place = trade.sides[of];
-    const details = marketsOf(place)?.details;
-    return feeModelOfMarket(config, { ...place, details }, trade.pair.group.category);
+    const leg = trade.sides[of];
+    const details = marketsOf(leg)?.details;
+    return feeModelOfMarket(config, { ...leg, details }, trade.pair.group.category);
   };
   const readAgain = (): ExitStatus => {
     const book = source.read();
