@@ -14,14 +14,14 @@ export const legRiskSabotages: readonly Sabotage[] = [
     file: "src/browser/features/leg-risk/exit-order-draft.ts",
     from: "compare(surplus.contracts, closes) < 0;",
     to: "compare(surplus.contracts, closes) < -1;",
-    tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
+    tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
   },
   {
     name: "a trade that nobody knows is traded on",
     file: "src/browser/features/leg-risk/exit-order-draft.ts",
     from: "if (trade?.range === undefined) return exitProblems.unknownNow;",
     to: "if (trade?.range === undefined) return undefined;",
-    tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
+    tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
   },
   {
     name: "what still works does not count for the low end",

@@ -1,6 +1,11 @@
 // Orders of two-leg trades with the fields a test cares about.
 
-import type { OrdersSeen, SideRules } from "#browser/features/leg-risk/pair-trades.ts";
+import {
+  type OrdersSeen,
+  type PairTrade,
+  pairTradesOf,
+  type SideRules,
+} from "#browser/features/leg-risk/pair-trades.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { noFee } from "#browser/testing/example-fee-rules.ts";
@@ -91,3 +96,16 @@ export const plainRules: SideRules = {
   fees: noFee,
   contractStep: decimal("1"),
 };
+
+/** The first leg of ten, filled. */
+export const wholeLeg: LegSketch = { order: filledOf("10", "0", "0.55") };
+/** The second leg of ten, of which four still work. */
+export const halfLeg: LegSketch = { side: 1, order: filledOf("6", "4", "0.4") };
+
+/** The trade of these orders, long after they were sent. */
+export function pairTradeOf(...sketches: readonly LegSketch[]): PairTrade {
+  const intents = sketches.map((sketch, index) => legIntent(index + 1, sketch));
+  const [trade] = pairTradesOf(intents, noOrdersSeen, () => plainRules, fixtureStart + 86_400_000 * 2);
+  if (trade === undefined) throw new Error("no trade");
+  return trade;
+}

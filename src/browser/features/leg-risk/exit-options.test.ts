@@ -2,18 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { noFee } from "#browser/testing/example-fee-rules.ts";
-import { fixtureStart } from "#browser/testing/order-intent-fixture.ts";
 import {
   filledOf,
+  halfLeg,
   type LegSketch,
-  legIntent,
-  noOrdersSeen,
+  pairTradeOf,
   plainRules,
+  wholeLeg,
 } from "#browser/testing/pair-trade-fixture.ts";
 import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
-import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
-import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
-import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
+import { type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
 import {
   betterExit,
   type ExitOrder,
@@ -23,38 +21,29 @@ import {
   priceExit,
   surplusOf,
 } from "./exit-options.ts";
-import { exitObjection } from "./exit-order-draft.ts";
-import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
-import { lossText, quantityRangeText } from "./pair-trade-labels.ts";
-import { pairTradesOf } from "./pair-trades.ts";
 
-const tradeOf = (...sketches: readonly LegSketch[]) => {
-  const intents = sketches.map((sketch, index) => legIntent(index + 1, sketch));
-  const [trade] = pairTradesOf(intents, noOrdersSeen, () => plainRules, fixtureStart + 86_400_000 * 2);
-  if (trade === undefined) throw new Error("no trade");
-  return trade;
-};
 const configOf = (venues: object) => decodeConfig({ venues });
 const selling = configOf({ "venue-a": { sides: ["buy", "sell"] } });
 const nobody = new Set<string>();
 const notKnown = { 0: undefined, 1: undefined };
-const wholeLeg: LegSketch = { order: filledOf("10", "0", "0.55") };
-const half: LegSketch = { side: 1, order: filledOf("6", "4", "0.4") };
 
 describe("what may be traded away", () => {
   it("is the part that stays unhedged whatever still fills", () => {
-    expect(surplusOf(tradeOf(wholeLeg), nobody)).toEqual({ side: 0, contracts: "10" });
-    expect(surplusOf(tradeOf(wholeLeg, half), nobody)).toBeUndefined();
+    expect(surplusOf(pairTradeOf(wholeLeg), nobody)).toEqual({ side: 0, contracts: "10" });
+    expect(surplusOf(pairTradeOf(wholeLeg, halfLeg), nobody)).toBeUndefined();
   });
 
   it("is more once the user says that an order fills no further", () => {
-    const trade = tradeOf(wholeLeg, half);
+    const trade = pairTradeOf(wholeLeg, halfLeg);
     expect(makingUp(trade)).toMatchObject({ contracts: "4", orders: [{ orderId: "order-2" }] });
     expect(surplusOf(trade, new Set(["order-2"]))).toEqual({ side: 0, contracts: "4" });
   });
 
   it("counts no order as making up that would only add to it", () => {
-    expect(makingUp(tradeOf({ order: filledOf("6", "4") }))).toMatchObject({ contracts: "0", orders: [] });
+    expect(makingUp(pairTradeOf({ order: filledOf("6", "4") }))).toMatchObject({
+      contracts: "0",
+      orders: [],
+    });
   });
 
   it("never turns the surplus round, however the rest fills", () => {
@@ -69,7 +58,7 @@ describe("what may be traded away", () => {
     const count = (value: number): Decimal => fromScaled(BigInt(value), 0);
     fc.assert(
       fc.property(legs, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (some, fills) => {
-        const trade = tradeOf(
+        const trade = pairTradeOf(
           ...some.map(({ side, filled, rest }) => ({
             side,
             amount: count(filled + rest),
@@ -97,7 +86,7 @@ describe("the order of an exit", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
 
   it("completes by buying the missing contracts on the other side", () => {
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
+    expect(exitOrderOf("complete", pairTradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
       venue: "venue-b",
       outcomeId: "TICKER-1-no",
       action: "buy",
@@ -107,14 +96,14 @@ describe("the order of an exit", () => {
   });
 
   it("offsets by selling where sales are taken, else by buying the opposite there", () => {
-    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
+    expect(exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, notKnown, selling)).toMatchObject({
       venue: "venue-a",
       outcomeId: "yes",
       action: "sell",
       contracts: "10",
       side: 0,
     });
-    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, configOf({}))).toMatchObject({
+    expect(exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, notKnown, configOf({}))).toMatchObject({
       venue: "venue-a",
       outcomeId: "no",
       action: "buy",
@@ -123,7 +112,7 @@ describe("the order of an exit", () => {
   });
 
   it("sells no more than the held contracts of the outcome", () => {
-    const partly = tradeOf(
+    const partly = pairTradeOf(
       { order: filledOf("4", "6") },
       { side: 1, isOpposite: true, order: filledOf("10", "0") },
     );
@@ -137,13 +126,17 @@ describe("the order of an exit", () => {
 
   it("sells the leg that a closing trade left, never more than it was confirmed for", () => {
     const sold: LegSketch = { side: 1, action: "sell", order: filledOf("10", "0", "0.6") };
-    const ways = (trade: ReturnType<typeof tradeOf>) =>
+    const ways = (trade: ReturnType<typeof pairTradeOf>) =>
       (["offset", "complete"] as const).map((kind) => exitOrderOf(kind, trade, surplus, notKnown, selling));
-    expect(ways(tradeOf(sold, { action: "sell", fields: { state: "refused", status: 400 } }))).toMatchObject([
+    expect(
+      ways(pairTradeOf(sold, { action: "sell", fields: { state: "refused", status: 400 } })),
+    ).toMatchObject([
       { action: "sell", outcomeId: "yes", side: 0, contracts: "10" },
       { action: "buy", outcomeId: "TICKER-1-no", side: 1, contracts: "10" },
     ]);
-    expect(ways(tradeOf(sold, { action: "sell", amount: "6", order: filledOf("4", "2") }))[0]).toMatchObject({
+    expect(
+      ways(pairTradeOf(sold, { action: "sell", amount: "6", order: filledOf("4", "2") }))[0],
+    ).toMatchObject({
       action: "sell",
       contracts: "4",
     });
@@ -156,7 +149,7 @@ describe("the order of an exit", () => {
     });
     const exits = (...now: readonly [HeldNow | undefined, HeldNow | undefined]) =>
       (["offset", "complete"] as const).map((kind) =>
-        exitOrderOf(kind, tradeOf(wholeLeg), surplus, { 0: now[0], 1: now[1] }, selling),
+        exitOrderOf(kind, pairTradeOf(wholeLeg), surplus, { 0: now[0], 1: now[1] }, selling),
       );
     const ofAll = { contracts: "10", reductionReason: undefined };
     expect(exits(undefined, held("0"))).toMatchObject([ofAll, ofAll]);
@@ -181,7 +174,7 @@ describe("the order of an exit", () => {
   });
 
   it("leaves the sides as unequal as they are where both were sold elsewhere", () => {
-    const trade = tradeOf(wholeLeg, { side: 1, amount: "4", order: filledOf("4", "0") });
+    const trade = pairTradeOf(wholeLeg, { side: 1, amount: "4", order: filledOf("4", "0") });
     const held = (first: string, second: string) =>
       exitOrderOf(
         "offset",
@@ -204,7 +197,7 @@ describe("the order of an exit", () => {
 
   it("buys no more of the opposite than is held either", () => {
     const held = { 0: { contracts: decimal("7"), resting: zero }, 1: undefined };
-    expect(exitOrderOf("offset", tradeOf(wholeLeg), surplus, held, configOf({}))).toMatchObject({
+    expect(exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, held, configOf({}))).toMatchObject({
       action: "buy",
       outcomeId: "no",
       contracts: "7",
@@ -213,11 +206,13 @@ describe("the order of an exit", () => {
 
   it("is unavailable where the venue accepts none, or an amount that does not bound the contracts", () => {
     const noMarket = configOf({ "venue-b": { orderTypes: ["limit"] } });
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, noMarket)).toEqual({
+    expect(exitOrderOf("complete", pairTradeOf(wholeLeg), surplus, notKnown, noMarket)).toEqual({
       problem: "Venue B takes no market orders.",
     });
     const inMoney = configOf({ "venue-b": { amountUnit: "currency" } });
-    expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, inMoney)).toHaveProperty("problem");
+    expect(exitOrderOf("complete", pairTradeOf(wholeLeg), surplus, notKnown, inMoney)).toHaveProperty(
+      "problem",
+    );
   });
 });
 
@@ -229,8 +224,8 @@ describe("an exit priced on a book", () => {
     wire: { price: decimal(price), size: decimal(size) },
   });
   const surplus = { side: 0, contracts: decimal("10") } as const;
-  const completing = exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
-  const selling10 = exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
+  const completing = exitOrderOf("complete", pairTradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
+  const selling10 = exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
   const by = (levels: readonly ReturnType<typeof level>[], rules = {}) => ({
     levels,
     fees: plainRules.fees,
@@ -304,92 +299,5 @@ describe("an exit priced on a book", () => {
     expect(betterExit({ ...complete, beforeFees: true }, offset)).toBeUndefined();
     expect(betterExit(undefined, offset)).toBe("offset");
     expect(betterExit(undefined, undefined)).toBeUndefined();
-  });
-});
-
-describe("the last check before sending", () => {
-  const surplus = { side: 0, contracts: decimal("10") } as const;
-  const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
-  const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
-  const ten = { order, closes: decimal("10") };
-  const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    exitObjection(option, tradeOf(wholeLeg, ...legs), over);
-
-  it("lets it go while all of it is unhedged", () => {
-    expect(look(ten)).toBeUndefined();
-    expect(look({ ...ten, order: offset })).toBeUndefined();
-  });
-
-  it("blocks it once another order covers part of the surplus, or may", () => {
-    const done: LegSketch = { side: 1, order: filledOf("1", "0"), amount: "1" };
-    const working: LegSketch = { side: 1, order: filledOf("0", "1"), amount: "1" };
-    for (const order of [ten.order, offset]) {
-      expect(look({ ...ten, order }, nobody, done)).toContain("less of this trade");
-      expect(look({ ...ten, order }, nobody, working)).toContain("less of this trade");
-      // The user said so of that very order, and of no other.
-      expect(look({ ...ten, order }, new Set(["order-2"]), working)).toBeUndefined();
-      expect(look({ ...ten, order }, new Set(["order-9"]), working)).toContain("less of this trade");
-    }
-  });
-
-  it("blocks it while another order is in flight or unknown", () => {
-    for (const state of ["sending", "unknown"] as const)
-      expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("unknown right now");
-    expect(exitObjection(ten, undefined, nobody)).toContain("unknown right now");
-  });
-
-  it("blocks it when the surplus has moved to the other side", () => {
-    const other: LegSketch = { side: 1, order: filledOf("30", "0"), amount: "30" };
-    expect(look(ten, nobody, other)).toContain("less of this trade");
-  });
-});
-
-describe("what the surplus has cost", () => {
-  it("is the average price paid", () => {
-    const cost = imbalanceCost(tradeOf(wholeLeg, { order: filledOf("10", "0", "0.65") }), 0, decimal("5"));
-    expect(cost === undefined ? undefined : decimalOfRatio(cost)).toBe("3");
-  });
-
-  it("is at most one unit per contract without a price, and the limit where one was sent", () => {
-    const untold = { ...plainRules, orderPrice: "unknown" } as const;
-    const lossOf = (fields: LegSketch["fields"]) => {
-      const intent = legIntent(1, {
-        order: filledOf("10", "0"),
-        ...(fields === undefined ? {} : { fields }),
-      });
-      const [trade] = pairTradesOf([intent], noOrdersSeen, () => untold, fixtureStart + 86_400_000 * 2);
-      return trade === undefined ? undefined : worstLoss(trade);
-    };
-    expect(lossOf({})).toEqual({ value: ratioOf(decimal("10")), isAtMost: true });
-    expect(lossOf({ limit: decimal("0.6") })).toEqual({ value: ratioOf(decimal("6")), isAtMost: true });
-  });
-
-  it("counts what may still fill, whichever way is worse", () => {
-    const loss = worstLoss(tradeOf({ order: filledOf("2", "8", "0.5") }, half));
-    // Up to 8 No at 0.4 beside 2 Yes: 6 held and 2 to come at a unit each; up to 4 Yes: 2 held and 2 to come.
-    expect(loss).toEqual({ value: ratioOf(decimal("4.4")), isAtMost: true });
-    expect(worstLoss(tradeOf(wholeLeg))).toEqual({ value: ratioOf(decimal("5.5")), isAtMost: false });
-  });
-
-  it("is, of the leg that a closing trade left, what it would have brought then", () => {
-    const left = tradeOf({
-      side: 1,
-      action: "sell",
-      order: filledOf("10", "0", "0.6"),
-      fields: { expected: { average: undefined, fee: zero, cost: decimal("6"), mostToLose: decimal("3.6") } },
-    });
-    expect(worstLoss(left)).toEqual({ value: ratioOf(decimal("3.6")), isAtMost: true });
-    expect(lossText(left, "$")).toBe("at most $3.60");
-  });
-
-  it("is being checked while a lookup settles it, and else unknown where the range is unknown", () => {
-    const checking = tradeOf({ fields: { state: "sending" } });
-    const unknown = tradeOf({ fields: { state: "unknown" } });
-    expect([checking, unknown].map((trade) => [quantityRangeText(trade), lossText(trade, "$")])).toEqual([
-      ["checking…", "checking…"],
-      ["unknown", "unknown"],
-    ]);
-    expect(worstLoss({ range: undefined, orders: [] })).toBeUndefined();
-    expect(compare(unhedgedRange([]).low, zero)).toBe(0);
   });
 });
