@@ -11,8 +11,8 @@ import {
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
+import { useMarket } from "#browser/market-data/use-market.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
@@ -73,11 +73,10 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
   const option = taken === "offset" ? offset : complete;
   return (
     <>
-      {[complete, offset].map(({ side, market }) => (
+      {([0, 1] as const).map((side) => (
         <HeldSubscription
           key={side}
-          market={market}
-          outcomeId={trade.sides[side].outcomeId}
+          leg={trade.sides[side]}
           side={side}
           onHeld={setHeld}
           FollowPosition={FollowPosition}
@@ -126,15 +125,15 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
 }
 
 interface HeldSubscriptionProps {
-  readonly market: MarketView;
-  readonly outcomeId: string;
+  readonly leg: PairTrade["sides"][number];
   readonly side: LegSide;
   readonly onHeld: Dispatch<SetStateAction<HeldBySide>>;
   readonly FollowPosition: LegRiskSlots["FollowPosition"];
 }
 
 /** Renders nothing: passes on what is held of a side's outcome. */
-function HeldSubscription({ market, outcomeId, side, onHeld, FollowPosition }: HeldSubscriptionProps) {
+function HeldSubscription({ leg, side, onHeld, FollowPosition }: HeldSubscriptionProps) {
+  const { market } = useMarket(leg.venue, leg.marketId, leg.outcomeId);
   const [contracts, setContracts] = useState<Decimal>();
   const [resting, setResting] = useState<Decimal>(zero);
   const onChange = useCallback((position: Position | undefined) => {
@@ -151,7 +150,7 @@ function HeldSubscription({ market, outcomeId, side, onHeld, FollowPosition }: H
   return (
     <FollowPosition
       market={market}
-      outcomeId={outcomeId}
+      outcomeId={leg.outcomeId}
       onChange={onChange}
       onRestingSells={onRestingSells}
     />

@@ -9,7 +9,7 @@ import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
-import type { LegSide, Surplus } from "#browser/trading-math/position/hedge-balance.ts";
+import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import {
@@ -39,9 +39,7 @@ export interface ExitOptionState extends ExitStatus {
   readonly order: ExitOrder | undefined;
   /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
   readonly lastOrder: ExitOrder | undefined;
-  /** Side of the trade that it trades, or the next one would. */
-  readonly side: LegSide;
-  /** Market of that side. */
+  /** Market of that order, or of a side of the trade where there was none yet. */
   readonly market: MarketView;
   /** Current status, independent of the last render. */
   readonly readAgain: () => ExitStatus;
@@ -65,8 +63,7 @@ export function useExitOption(
   const last = useRef(order);
   if (order !== undefined) last.current = order;
   const lastOrder = last.current;
-  const side = lastOrder?.side ?? (kind === "complete" ? 1 : 0);
-  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[side];
+  const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
   const { market } = useMarket(venue, marketId, outcomeId);
   const { source, confirm } = useBookSourceIn(market, venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
@@ -95,7 +92,7 @@ export function useExitOption(
       ? { ...nothing, problem: priced.problem }
       : { priced, problem: undefined, book };
   };
-  return { ...readAgain(), order, lastOrder, side, market, readAgain, confirmBook: confirm };
+  return { ...readAgain(), order, lastOrder, market, readAgain, confirmBook: confirm };
 }
 
 /** Why a book cannot be traded on, as a sentence; undefined where it can. */

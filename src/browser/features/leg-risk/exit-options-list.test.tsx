@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { afterEach, expect, it } from "vitest";
+import { filledOf, pairTradeOf } from "#browser/testing/pair-trade-fixture.ts";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { noPosition } from "#browser/trading-math/position/position.ts";
+import { ratioOf } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import { ExitOptionsList } from "./exit-options-list.tsx";
+import type { LegRiskSlots } from "./leg-risk-slots.ts";
+
+afterEach(cleanup);
+
+type Followed = Parameters<LegRiskSlots["FollowPosition"]>[0];
+
+/** Ten No held without a Yes, on a venue that takes no market orders: the one exit buys Yes elsewhere. */
+async function openExits() {
+  const page = await openSignedInPage({ venues: { "venue-b": { orderTypes: ["limit"] } } });
+  page.browser.gateway.readAnswer = () => new Response("{}", { status: 404 });
+  const trade = pairTradeOf({ side: 1, order: filledOf("10", "0") });
+  const followed = new Map<string, Followed>();
+  function FollowPosition(props: Followed) {
+    useEffect(() => {
+      followed.set(props.outcomeId, props);
+    });
+    return null;
+  }
+  render(
+    <ExitOptionsList
+      trade={trade}
+      marketsOf={() => undefined}
+      readTrade={() => trade}
+      FollowPosition={FollowPosition}
+      Send={() => null}
+    />,
+    { wrapper: page.Providers },
+  );
+  const hold = (outcomeId: string, contracts: string) =>
+    act(() => followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) }));
+  const complete = () => screen.getByRole("region", { name: "Complete" }).textContent;
+  return { followed, hold, complete };
+}
+
+it("follows what is held on both sides, whichever exits there are", async () => {
+  const { followed, hold, complete } = await openExits();
+  expect([...followed.keys()].toSorted()).toEqual(["TICKER-1-no", "yes"]);
+  hold("TICKER-1-no", "0");
+  expect(complete()).toContain("You hold 0 No; this trade left 10.");
+});
