@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { afterEach, expect, it } from "vitest";
 import { filledOf, pairTradeOf } from "#browser/testing/pair-trade-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
@@ -12,7 +12,7 @@ import type { LegRiskSlots } from "./leg-risk-slots.ts";
 
 afterEach(cleanup);
 
-type Followed = Parameters<LegRiskSlots["FollowPosition"]>[0];
+type Followed = ComponentProps<LegRiskSlots["FollowPosition"]>;
 
 /** Ten No held without a Yes, on a venue that takes no market orders: the one exit buys Yes elsewhere. */
 async function openExits() {
