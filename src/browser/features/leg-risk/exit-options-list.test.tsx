@@ -9,6 +9,7 @@ import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { ExitOptionsList } from "./exit-options-list.tsx";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
+import type { PairTrade } from "./pair-trades.ts";
 
 afterEach(cleanup);
 
@@ -26,20 +27,20 @@ async function openExits() {
     });
     return null;
   }
-  render(
+  const listOf = (shown: PairTrade) => (
     <ExitOptionsList
-      trade={trade}
+      trade={shown}
       marketsOf={() => undefined}
-      readTrade={() => trade}
+      readTrade={() => shown}
       FollowPosition={FollowPosition}
       Send={() => null}
-    />,
-    { wrapper: page.Providers },
+    />
   );
+  const { rerender } = render(listOf(trade), { wrapper: page.Providers });
   const hold = (outcomeId: string, contracts: string) =>
     act(() => followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) }));
   const complete = () => screen.getByRole("region", { name: "Complete" }).textContent;
-  return { followed, hold, complete };
+  return { trade, followed, hold, complete, show: (shown: PairTrade) => rerender(listOf(shown)) };
 }
 
 it("follows what is held on both sides, whichever exits there are", async () => {
@@ -47,4 +48,13 @@ it("follows what is held on both sides, whichever exits there are", async () => 
   expect([...followed.keys()].toSorted()).toEqual(["TICKER-1-no", "yes"]);
   hold("TICKER-1-no", "0");
   expect(complete()).toContain("You hold 0 No; this trade left 10.");
+});
+
+it("forgets what was held of another market", async () => {
+  const { trade, hold, complete, show } = await openExits();
+  hold("TICKER-1-no", "0");
+  expect(complete()).toContain("You hold 0 No");
+  const [first, second] = trade.sides;
+  show({ ...trade, sides: [first, { ...second, marketId: "TICKER-2" }] });
+  expect(complete()).not.toContain("You hold");
 });

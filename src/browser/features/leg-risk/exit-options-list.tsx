@@ -1,47 +1,35 @@
 // Both exits from a trade's surplus, priced live, the better one preset; and the dialog that sends one.
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
-import { useMarket } from "#browser/market-data/use-market.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
-import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import { overLimitReason } from "#browser/order-journal/order-limits.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
-import type { Position } from "#browser/trading-math/position/position.ts";
-import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { compare, type Decimal, zero } from "#contract/decimal.ts";
+import { compare } from "#contract/decimal.ts";
 import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
 import {
   betterExit,
   type ExitKind,
-  type HeldBySide,
   isClosingTrade,
   makingUp,
   type PricedExit,
   surplusOf,
 } from "./exit-options.ts";
 import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
+import { HeldSubscription } from "./held-subscription.tsx";
 import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import { exitTexts } from "./texts.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
+import { outcomeKey, useHeldBySide } from "./use-held-by-side.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface ExitOptionsProps {
@@ -60,7 +48,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const [held, setHeld] = useState<HeldBySide>({ 0: undefined, 1: undefined });
+  const { held, onHeld } = useHeldBySide(trade.sides);
   const complete = useExitOption("complete", trade, surplus, held, marketsOf);
   const offset = useExitOption("offset", trade, surplus, held, marketsOf);
   const better = betterExit(complete.priced, offset.priced);
@@ -73,14 +61,8 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
   const option = taken === "offset" ? offset : complete;
   return (
     <>
-      {([0, 1] as const).map((side) => (
-        <HeldSubscription
-          key={side}
-          leg={trade.sides[side]}
-          side={side}
-          onHeld={setHeld}
-          FollowPosition={FollowPosition}
-        />
+      {trade.sides.map((leg) => (
+        <HeldSubscription key={outcomeKey(leg)} leg={leg} onHeld={onHeld} FollowPosition={FollowPosition} />
       ))}
       {making === undefined || making.orders.length === 0 ? null : (
         <Checkbox
@@ -123,42 +105,6 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
     </>
   );
 }
-
-interface HeldSubscriptionProps {
-  readonly leg: PairTrade["sides"][number];
-  readonly side: LegSide;
-  readonly onHeld: Dispatch<SetStateAction<HeldBySide>>;
-  readonly FollowPosition: LegRiskSlots["FollowPosition"];
-}
-
-/** Renders nothing: passes on what is held of a side's outcome. */
-function HeldSubscription({ leg, side, onHeld, FollowPosition }: HeldSubscriptionProps) {
-  const { market } = useMarket(leg.venue, leg.marketId, leg.outcomeId);
-  const [contracts, setContracts] = useState<Decimal>();
-  const [resting, setResting] = useState<Decimal>(zero);
-  const onChange = useCallback((position: Position | undefined) => {
-    const quantity = position?.quantity;
-    setContracts(quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")));
-  }, []);
-  const onRestingSells = useCallback(
-    (sells: RestingSells | undefined) => setResting(sells?.contracts ?? zero),
-    [],
-  );
-  useEffect(() => {
-    onHeld((before) => ({ ...before, [side]: contracts && { contracts, resting } }));
-  }, [side, contracts, resting, onHeld]);
-  return (
-    <FollowPosition
-      market={market}
-      outcomeId={leg.outcomeId}
-      onChange={onChange}
-      onRestingSells={onRestingSells}
-    />
-  );
-}
-
-/** Decimal places of a quantity that no decimal writes exactly. */
-const quantityPlaces = 12;
 
 function ExitResult({
   way,

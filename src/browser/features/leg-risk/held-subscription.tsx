@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { useMarket } from "#browser/market-data/use-market.ts";
+import type { RestingSells } from "#browser/order-journal/open-orders.ts";
+import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
+import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { zero } from "#contract/decimal.ts";
+import type { LegRiskSlots } from "./leg-risk-slots.ts";
+import { outcomeKey, type ReportHeld } from "./use-held-by-side.ts";
+
+interface HeldSubscriptionProps {
+  readonly leg: PairSide;
+  /** A stable function. */
+  readonly onHeld: ReportHeld;
+  readonly FollowPosition: LegRiskSlots["FollowPosition"];
+}
+
+/** Renders nothing: reports what is held of a side's outcome. */
+export function HeldSubscription({ leg, onHeld, FollowPosition }: HeldSubscriptionProps) {
+  const { venue, marketId, outcomeId } = leg;
+  const { market } = useMarket(venue, marketId, outcomeId);
+  const outcome = outcomeKey(leg);
+  const onChange = useCallback(
+    (position: Position | undefined) => {
+      const quantity = position?.quantity;
+      onHeld(outcome, {
+        contracts: quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")),
+      });
+    },
+    [outcome, onHeld],
+  );
+  const onRestingSells = useCallback(
+    (sells: RestingSells | undefined) => onHeld(outcome, { resting: sells?.contracts ?? zero }),
+    [outcome, onHeld],
+  );
+  return (
+    <FollowPosition
+      market={market}
+      outcomeId={outcomeId}
+      onChange={onChange}
+      onRestingSells={onRestingSells}
+    />
+  );
+}
+
+/** Decimal places of a quantity that no decimal writes exactly. */
+const quantityPlaces = 12;
