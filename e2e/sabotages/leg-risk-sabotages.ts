@@ -17,6 +17,20 @@ export const legRiskSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
   },
   {
+    name: "an exit goes though its contracts were sold since the question",
+    file: "src/browser/features/leg-risk/exit-order-draft.ts",
+    from: "compare(now.contracts, needed) >= 0",
+    to: "compare(now.contracts, needed) >= -1",
+    tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
+  },
+  {
+    name: "an exit is checked against what was held when it was drawn",
+    file: "src/browser/features/leg-risk/use-held-by-side.ts",
+    from: "readHeld: () => bySide(newest.current)",
+    to: "readHeld: () => bySide(reports)",
+    tests: ["src/browser/features/leg-risk/exit-options-list.test.tsx"],
+  },
+  {
     name: "a trade that nobody knows is traded on",
     file: "src/browser/features/leg-risk/exit-order-draft.ts",
     from: "if (trade?.range === undefined) return exitProblems.unknownNow;",

@@ -13,17 +13,28 @@ import type { PairTrade } from "./pair-trades.ts";
 
 afterEach(cleanup);
 
+type Sent = ComponentProps<LegRiskSlots["Send"]>;
 type Followed = ComponentProps<LegRiskSlots["FollowPosition"]>;
 
 /** Ten No held without a Yes, on a venue that takes no market orders: the one exit buys Yes elsewhere. */
 async function openExits() {
   const page = await openSignedInPage({ venues: { "venue-b": { orderTypes: ["limit"] } } });
-  page.browser.gateway.readAnswer = () => new Response("{}", { status: 404 });
+  page.browser.gateway.readAnswer = (path) =>
+    path === "/venue-a/orderbooks"
+      ? new Response('{"asks":[{"price":0.4,"size":50}],"bids":[{"price":0.3,"size":50}]}')
+      : new Response("{}", { status: 404 });
   const trade = pairTradeOf({ side: 1, order: filledOf("10", "0") });
   const followed = new Map<string, Followed>();
   function FollowPosition(props: Followed) {
     useEffect(() => {
       followed.set(props.outcomeId, props);
+    });
+    return null;
+  }
+  let sent: Sent | undefined;
+  function Send(props: Sent) {
+    useEffect(() => {
+      sent = props;
     });
     return null;
   }
@@ -33,14 +44,23 @@ async function openExits() {
       marketsOf={() => undefined}
       readTrade={() => shown}
       FollowPosition={FollowPosition}
-      Send={() => null}
+      Send={Send}
     />
   );
   const { rerender } = render(listOf(trade), { wrapper: page.Providers });
-  const hold = (outcomeId: string, contracts: string) =>
-    act(() => followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) }));
+  const report = (outcomeId: string, contracts: string) =>
+    followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) });
   const complete = () => screen.getByRole("region", { name: "Complete" }).textContent;
-  return { trade, followed, hold, complete, show: (shown: PairTrade) => rerender(listOf(shown)) };
+  return {
+    ...page,
+    trade,
+    followed,
+    report,
+    hold: (outcomeId: string, contracts: string) => act(() => report(outcomeId, contracts)),
+    complete,
+    show: (shown: PairTrade) => rerender(listOf(shown)),
+    order: () => sent?.order(),
+  };
 }
 
 it("follows what is held on both sides, whichever exits there are", async () => {
@@ -57,4 +77,19 @@ it("forgets what was held of another market", async () => {
   const [first, second] = trade.sides;
   show({ ...trade, sides: [first, { ...second, marketId: "TICKER-2" }] });
   expect(complete()).not.toContain("You hold");
+});
+
+it("checks an order against what is held when it is sent, not when it was asked about", async () => {
+  const { hold, report, complete, until, order } = await openExits();
+  hold("TICKER-1-no", "10");
+  await until(() => expect(complete()).toContain("Buy 10 Yes"));
+  act(() => screen.getByRole("button", { name: "Complete…" }).click());
+  const sent = order();
+  expect(sent?.draft.body.amount).toBe("10");
+  expect(sent?.journalObjection([])).toBeUndefined();
+  await act(async () => {
+    report("TICKER-1-no", "6");
+    // Not rendered yet.
+    expect(sent?.journalObjection([])).toContain("You hold 6 No; this trade left 10.");
+  });
 });

@@ -16,6 +16,7 @@ import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
 import {
   betterExit,
   type ExitKind,
+  type HeldBySide,
   isClosingTrade,
   makingUp,
   type PricedExit,
@@ -48,7 +49,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const { held, onHeld } = useHeldBySide(trade.sides);
+  const { held, readHeld, onHeld } = useHeldBySide(trade.sides);
   const complete = useExitOption("complete", trade, surplus, held, marketsOf);
   const offset = useExitOption("offset", trade, surplus, held, marketsOf);
   const better = betterExit(complete.priced, offset.priced);
@@ -98,6 +99,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
           result={<ExitResult way={option} cost={costOf(option)} />}
           over={over}
           readTrade={readTrade}
+          readHeld={readHeld}
           Send={Send}
           onClose={() => setTaken(undefined)}
         />
@@ -130,13 +132,16 @@ interface SubmitExitProps {
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly readTrade: PairTradesResult["readTrade"];
+  readonly readHeld: () => HeldBySide;
   readonly Send: LegRiskSlots["Send"];
   readonly onClose: () => void;
 }
 
 /** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
-function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: SubmitExitProps) {
-  const { trading, venues } = useConfig();
+function SubmitExit(props: SubmitExitProps) {
+  const { trade, way, result, over, readTrade, readHeld, Send, onClose } = props;
+  const config = useConfig();
+  const { trading, venues } = config;
   const intents = useIntents();
   const { priced, market, lastOrder } = way;
   /** The last price: there is none while its order is in flight. */
@@ -168,7 +173,8 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
         const last = way.readAgain();
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
-      journalObjection: (earlier) => exitObjection(sent, readTrade(earlier, trade.pairId), over),
+      journalObjection: (earlier) =>
+        exitObjection(sent, readTrade(earlier, trade.pairId), over, readHeld(), config),
     };
   };
   return (

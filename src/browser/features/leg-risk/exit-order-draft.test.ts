@@ -13,9 +13,9 @@ describe("the last check before sending", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
   const order = exitOrderOf("complete", pairTradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
   const offset = exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
-  const ten = { order, closes: decimal("10") };
+  const ten = { order, contracts: decimal("10"), closes: decimal("10") };
   const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    exitObjection(option, pairTradeOf(wholeLeg, ...legs), over);
+    exitObjection(option, pairTradeOf(wholeLeg, ...legs), over, notKnown, selling);
 
   it("lets it go while all of it is unhedged", () => {
     expect(look(ten)).toBeUndefined();
@@ -37,11 +37,34 @@ describe("the last check before sending", () => {
   it("blocks it while another order is in flight or unknown", () => {
     for (const state of ["sending", "unknown"] as const)
       expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("unknown right now");
-    expect(exitObjection(ten, undefined, nobody)).toContain("unknown right now");
+    expect(exitObjection(ten, undefined, nobody, notKnown, selling)).toContain("unknown right now");
   });
 
   it("blocks it when the surplus has moved to the other side", () => {
     const other: LegSketch = { side: 1, order: filledOf("30", "0"), amount: "30" };
     expect(look(ten, nobody, other)).toContain("less of this trade");
+  });
+
+  it("blocks it where fewer contracts are held now than it is for, and says how many", () => {
+    const heldNow = (contracts: string, resting = "0") => ({
+      0: { contracts: decimal(contracts), resting: decimal(resting) },
+      1: undefined,
+    });
+    const objection = (option: typeof ten, held: ReturnType<typeof heldNow>) =>
+      exitObjection(option, pairTradeOf(wholeLeg), nobody, held, selling);
+    const sale = { ...ten, order: offset };
+    for (const option of [ten, sale]) {
+      expect(objection(option, heldNow("10"))).toBeUndefined();
+      for (const left of ["6", "0"])
+        expect(objection(option, heldNow(left))).toBe(
+          `fewer contracts are left than this order is for. You hold ${left} Yes; this trade left 10.`,
+        );
+      const six = { ...option, contracts: decimal("6"), closes: decimal("6") };
+      expect(objection(six, heldNow("6"))).toBeUndefined();
+    }
+    // A fee taken in contracts makes a purchase larger than what it closes.
+    expect(objection({ ...ten, contracts: decimal("11") }, heldNow("10"))).toBeUndefined();
+    expect(objection(sale, heldNow("10", "1"))).toContain("1 of 10 are in resting sell orders.");
+    expect(objection(ten, heldNow("10", "1"))).toBeUndefined();
   });
 });

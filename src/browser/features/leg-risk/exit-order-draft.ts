@@ -1,9 +1,10 @@
 // The order of an exit as it is sent, and its journal record. Pure.
+import type { Config } from "#browser/config/config.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
-import { type PricedExit, surplusOf } from "./exit-options.ts";
+import { exitOrderOf, type HeldBySide, type PricedExit, surplusOf } from "./exit-options.ts";
 import type { SentExit } from "./leg-risk-slots.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems } from "./texts.ts";
@@ -53,15 +54,25 @@ export function exitOrderDraft(
 /**
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
+ * `held`: contracts held at this moment, for they may have been sold elsewhere since the question.
  */
 export function exitObjection(
-  { order, closes }: Pick<PricedExit, "order" | "closes">,
-  trade: Pick<PairTrade, "range" | "orders"> | undefined,
+  { order, contracts, closes }: Pick<PricedExit, "order" | "contracts" | "closes">,
+  trade: Pick<PairTrade, "range" | "sides" | "orders"> | undefined,
   over: ReadonlySet<string>,
+  held: HeldBySide,
+  config: Pick<Config, "venues">,
 ): string | undefined {
   if (trade?.range === undefined) return exitProblems.unknownNow;
   const surplus = surplusOf(trade, over);
   const side = order.kind === "complete" ? otherSide(order.side) : order.side;
   const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
-  return isLess ? exitProblems.lessNow : undefined;
+  if (isLess) return exitProblems.lessNow;
+  const now = exitOrderOf(order.kind, trade, surplus, held, config);
+  if ("problem" in now) return exitProblems.fewerNow(now.problem);
+  const needed = order.action === "sell" ? contracts : closes;
+  if (now.action === order.action && compare(now.contracts, needed) >= 0) return undefined;
+  return now.reductionReason === undefined
+    ? exitProblems.lessNow
+    : exitProblems.fewerNow(now.reductionReason);
 }

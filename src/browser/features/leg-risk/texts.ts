@@ -82,6 +82,7 @@ export const exitProblems = {
   crossed: (venue: string) => `Book of ${venue} is crossed or locked.`,
   unknownNow: "the unhedged size is unknown right now.",
   lessNow: "less of this trade is unhedged now.",
+  fewerNow: (reason: string) => `fewer contracts are left than this order is for. ${reason}`,
 } as const;
 
 export const rangeTexts = {

@@ -1,5 +1,5 @@
 // What is held of both outcomes of a trade, as reported. Kept by outcome: an amount never outlives a change of market.
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
 import type { HeldBySide, HeldNow } from "./exit-options.ts";
@@ -18,17 +18,22 @@ export function outcomeKey({ venue, marketId, outcomeId }: PairSide): string {
 
 export function useHeldBySide([first, second]: readonly [PairSide, PairSide]): {
   readonly held: HeldBySide;
+  /** The newest, independent of the last render. */
+  readonly readHeld: () => HeldBySide;
   readonly onHeld: ReportHeld;
 } {
-  const [reports, setReports] = useState<ReadonlyMap<string, HeldReport>>(new Map());
-  const onHeld = useCallback(
-    (outcome: string, report: HeldReport) =>
-      setReports((before) => new Map(before).set(outcome, { ...before.get(outcome), ...report })),
-    [],
-  );
-  const heldOf = (side: PairSide): HeldNow | undefined => {
-    const { contracts, resting = zero } = reports.get(outcomeKey(side)) ?? {};
-    return contracts && { contracts, resting };
+  const newest = useRef<ReadonlyMap<string, HeldReport>>(new Map());
+  const [reports, setReports] = useState(newest.current);
+  const onHeld = useCallback((outcome: string, report: HeldReport) => {
+    newest.current = new Map(newest.current).set(outcome, { ...newest.current.get(outcome), ...report });
+    setReports(newest.current);
+  }, []);
+  const bySide = (of: ReadonlyMap<string, HeldReport>): HeldBySide => {
+    const heldOf = (side: PairSide): HeldNow | undefined => {
+      const { contracts, resting = zero } = of.get(outcomeKey(side)) ?? {};
+      return contracts && { contracts, resting };
+    };
+    return { 0: heldOf(first), 1: heldOf(second) };
   };
-  return { held: { 0: heldOf(first), 1: heldOf(second) }, onHeld };
+  return { held: bySide(reports), readHeld: () => bySide(newest.current), onHeld };
 }
