@@ -115,10 +115,17 @@ export const legRiskSabotages: readonly Sabotage[] = [
   },
   {
     name: "an exit ignores what was sold outside its trade",
-    file: "src/browser/features/leg-risk/exit-options.ts",
+    file: "src/browser/features/leg-risk/held-contracts.ts",
     from: "subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side))",
     to: "contracts",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
+  },
+  {
+    name: "two exits sell the same contracts",
+    file: "src/browser/features/leg-risk/held-contracts.ts",
+    from: "subtract(now.contracts, now.ofNewer ?? zero)",
+    to: "now.contracts",
+    tests: ["src/browser/features/leg-risk/held-contracts.test.ts"],
   },
   {
     name: "a way out is rounded up to a step",

@@ -41,6 +41,7 @@ async function openExits() {
   const listOf = (shown: PairTrade) => (
     <ExitOptionsList
       trade={shown}
+      trades={[shown]}
       marketsOf={() => undefined}
       readTrade={() => shown}
       FollowPosition={FollowPosition}

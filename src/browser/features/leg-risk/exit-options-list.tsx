@@ -16,13 +16,13 @@ import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
 import {
   betterExit,
   type ExitKind,
-  type HeldBySide,
   isClosingTrade,
   makingUp,
   type PricedExit,
   surplusOf,
 } from "./exit-options.ts";
 import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
+import type { HeldBySide } from "./held-contracts.ts";
 import { HeldSubscription } from "./held-subscription.tsx";
 import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
@@ -35,13 +35,16 @@ import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface ExitOptionsProps {
   readonly trade: PairTrade;
+  /** All that are unhedged, the newest first. */
+  readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly FollowPosition: LegRiskSlots["FollowPosition"];
   readonly Send: LegRiskSlots["Send"];
 }
 
-export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, Send }: ExitOptionsProps) {
+export function ExitOptionsList(props: ExitOptionsProps) {
+  const { trade, trades, marketsOf, readTrade, FollowPosition, Send } = props;
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ExitKind>();
@@ -49,7 +52,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, FollowPosition, S
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const { held, readHeld, onHeld } = useHeldBySide(trade.sides);
+  const { held, readHeld, onHeld } = useHeldBySide(trade, trades);
   const complete = useExitOption("complete", trade, surplus, held, marketsOf);
   const offset = useExitOption("offset", trade, surplus, held, marketsOf);
   const better = betterExit(complete.priced, offset.priced);

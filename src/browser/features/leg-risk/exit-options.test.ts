@@ -12,15 +12,8 @@ import {
 } from "#browser/testing/pair-trade-fixture.ts";
 import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
 import { type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
-import {
-  betterExit,
-  type ExitOrder,
-  exitOrderOf,
-  type HeldNow,
-  makingUp,
-  priceExit,
-  surplusOf,
-} from "./exit-options.ts";
+import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
+import type { HeldNow } from "./held-contracts.ts";
 
 const configOf = (venues: object) => decodeConfig({ venues });
 const selling = configOf({ "venue-a": { sides: ["buy", "sell"] } });

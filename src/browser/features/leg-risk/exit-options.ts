@@ -30,6 +30,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { type HeldBySide, ownContracts, remainingSurplus } from "./held-contracts.ts";
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
 import { exitProblems, exitTexts, texts } from "./texts.ts";
 
@@ -51,15 +52,6 @@ export interface ExitOrder {
   /** Why that is less than the trade's orders say, as a sentence; undefined where it is not. */
   readonly reductionReason: string | undefined;
 }
-
-/** Contracts held now of a side's outcome, over all that is known of it, and those of them in resting sell orders. */
-export interface HeldNow {
-  readonly contracts: Decimal;
-  readonly resting: Decimal;
-}
-
-/** By side; undefined where not known. */
-export type HeldBySide = Readonly<Record<LegSide, HeldNow | undefined>>;
 
 /** Orders that may still fill and reduce the surplus by themselves. */
 export interface MakingUp {
@@ -132,30 +124,6 @@ export function exitOrderOf(
   return inContracts(settings, { ...base, ...named, action: "buy", wire: { type, side: buy } });
 }
 
-/**
- * `surplus` less what was sold of it outside the trade, of which the trade's orders know nothing. Never more than the
- * surplus: whatever was sold of the other side, it is not this trade's to buy again.
- */
-function remainingSurplus(
-  { orders, sides }: Pick<PairTrade, "sides" | "orders">,
-  { side, contracts }: Surplus,
-  held: HeldBySide,
-): Pick<ExitOrder, "contracts" | "reductionReason"> {
-  const soldElsewhere = (of: LegSide) => {
-    const recorded = ownContracts(orders, of);
-    return larger(zero, subtract(recorded, held[of]?.contracts ?? recorded));
-  };
-  const left = subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side));
-  const now = held[side];
-  if (now === undefined || compare(left, contracts) >= 0) return { contracts, reductionReason: undefined };
-  const recorded = formatDecimal(ownContracts(orders, side));
-  const { label, outcomeId } = sides[side];
-  return {
-    contracts: left,
-    reductionReason: exitTexts.heldLess(formatDecimal(now.contracts), label ?? outcomeId, recorded),
-  };
-}
-
 function wireSpelling(allowed: readonly string[], word: string): string | undefined {
   return allowed.find((wire) => wire.toLowerCase() === word);
 }
@@ -169,16 +137,6 @@ function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { rea
 /** True if the trade sells both legs of a held pair. */
 export function isClosingTrade({ orders }: Pick<PairTrade, "orders">): boolean {
   return orders.some(({ intent }) => isClosing(intent));
-}
-
-/** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
-function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
-  const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
-  const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
-  const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
-  // A closing trade is sent only while both legs are held in full.
-  const before = orders.find(({ intent }) => isClosing(intent))?.intent.pair?.contracts ?? zero;
-  return larger(zero, subtract(add(before, sum(bought)), sum(sold)));
 }
 
 /** An exit with its result by the current book. */

@@ -48,6 +48,7 @@ export function LegRiskPanel({ Follow, FollowPosition, Send }: LegRiskSlots) {
               <TradeCard
                 key={trade.pairId}
                 trade={trade}
+                trades={trades}
                 marketsOf={marketsOf}
                 readTrade={readTrade}
                 dismiss={dismiss}

@@ -23,6 +23,8 @@ import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface TradeCardProps {
   readonly trade: PairTrade;
+  /** All that are unhedged, the newest first. */
+  readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly dismiss: PairTradesResult["dismiss"];
@@ -30,7 +32,8 @@ interface TradeCardProps {
   readonly Send: LegRiskSlots["Send"];
 }
 
-export function TradeCard({ trade, marketsOf, readTrade, dismiss, FollowPosition, Send }: TradeCardProps) {
+export function TradeCard(props: TradeCardProps) {
+  const { trade, trades, marketsOf, readTrade, dismiss, FollowPosition, Send } = props;
   const config = useConfig();
   const { pairId, pair, kind, sides, reasons, orders, range, since } = trade;
   const [first] = sides;
@@ -83,6 +86,7 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, FollowPosition
       </ul>
       <ExitOptionsList
         trade={trade}
+        trades={trades}
         marketsOf={marketsOf}
         readTrade={readTrade}
         FollowPosition={FollowPosition}

@@ -50,6 +50,8 @@ export const exitTexts = {
   nothing: "Nothing to hedge.",
   heldLess: (held: string, label: string, recorded: string) =>
     `You hold ${held} ${label}; this trade left ${recorded}.`,
+  heldLessOfAll: (held: string, label: string, recorded: string) =>
+    `You hold ${held} ${label}; this and newer trades left ${recorded}.`,
   inSellOrders: (resting: string, held: string) => `${resting} of ${held} are in resting sell orders.`,
   buy: (contracts: string, label: string) => `Buy ${contracts} ${label}`,
   sell: (contracts: string, label: string) => `Sell ${contracts} ${label}`,

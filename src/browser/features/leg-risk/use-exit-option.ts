@@ -12,14 +12,8 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import {
-  type ExitKind,
-  type ExitOrder,
-  exitOrderOf,
-  type HeldBySide,
-  type PricedExit,
-  priceExit,
-} from "./exit-options.ts";
+import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
+import type { HeldBySide } from "./held-contracts.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 

@@ -2,7 +2,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
-import type { HeldBySide, HeldNow } from "./exit-options.ts";
+import { type HeldBySide, type HeldNow, leftByNewer } from "./held-contracts.ts";
+import type { PairTrade } from "./pair-trades.ts";
 
 /** An amount that is absent keeps its last value. */
 interface HeldReport {
@@ -16,7 +17,11 @@ export function outcomeKey({ venue, marketId, outcomeId }: PairSide): string {
   return `${venue} ${marketId} ${outcomeId}`;
 }
 
-export function useHeldBySide([first, second]: readonly [PairSide, PairSide]): {
+/** `trades`: all that are unhedged, the newest first. */
+export function useHeldBySide(
+  trade: PairTrade,
+  trades: readonly PairTrade[],
+): {
   readonly held: HeldBySide;
   /** The newest, independent of the last render. */
   readonly readHeld: () => HeldBySide;
@@ -28,12 +33,14 @@ export function useHeldBySide([first, second]: readonly [PairSide, PairSide]): {
     newest.current = new Map(newest.current).set(outcome, { ...newest.current.get(outcome), ...report });
     setReports(newest.current);
   }, []);
+  const latestTrades = useRef(trades);
+  latestTrades.current = trades;
   const bySide = (of: ReadonlyMap<string, HeldReport>): HeldBySide => {
     const heldOf = (side: PairSide): HeldNow | undefined => {
       const { contracts, resting = zero } = of.get(outcomeKey(side)) ?? {};
-      return contracts && { contracts, resting };
+      return contracts && { contracts, resting, ofNewer: leftByNewer(trade, latestTrades.current, side) };
     };
-    return { 0: heldOf(first), 1: heldOf(second) };
+    return { 0: heldOf(trade.sides[0]), 1: heldOf(trade.sides[1]) };
   };
   return { held: bySide(reports), readHeld: () => bySide(newest.current), onHeld };
 }

@@ -1,0 +1,88 @@
+// What is left of a trade's contracts, by what is held of its outcomes now: some may have been sold outside the trade. Pure.
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
+import { isClosing } from "#browser/order-journal/unhedged-loss.ts";
+import type { LegSide, Surplus } from "#browser/trading-math/position/hedge-balance.ts";
+import { add, compare, type Decimal, isPositive, larger, subtract, sum, zero } from "#contract/decimal.ts";
+import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
+import { exitTexts } from "./texts.ts";
+
+/** Contracts held now of a side's outcome, over all that is known of it, and those of them in resting sell orders. */
+export interface HeldNow {
+  readonly contracts: Decimal;
+  readonly resting: Decimal;
+  /** Contracts of the outcome that newer unhedged trades left; none if absent. */
+  readonly ofNewer?: Decimal;
+}
+
+/** By side; undefined where not known. */
+export type HeldBySide = Readonly<Record<LegSide, HeldNow | undefined>>;
+
+interface RemainingSurplus {
+  readonly contracts: Decimal;
+  /** Why that is less than the trade's orders say, as a sentence; undefined where it is not. */
+  readonly reductionReason: string | undefined;
+}
+
+/**
+ * `surplus` less what was sold of it outside the trade, of which the trade's orders know nothing. Never more than the
+ * surplus: whatever was sold of the other side, it is not this trade's to buy again.
+ */
+export function remainingSurplus(
+  { orders, sides }: Pick<PairTrade, "sides" | "orders">,
+  { side, contracts }: Surplus,
+  held: HeldBySide,
+): RemainingSurplus {
+  const soldElsewhere = (of: LegSide) => {
+    const recorded = ownContracts(orders, of);
+    const now = held[of];
+    if (now === undefined) return zero;
+    const own = larger(zero, subtract(now.contracts, now.ofNewer ?? zero));
+    return larger(zero, subtract(recorded, own));
+  };
+  const left = subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side));
+  const now = held[side];
+  if (now === undefined || compare(left, contracts) >= 0) return { contracts, reductionReason: undefined };
+  const { ofNewer = zero } = now;
+  const recorded = formatDecimal(add(ownContracts(orders, side), ofNewer));
+  const reason = isPositive(ofNewer) ? exitTexts.heldLessOfAll : exitTexts.heldLess;
+  const { label, outcomeId } = sides[side];
+  return {
+    contracts: left,
+    reductionReason: reason(formatDecimal(now.contracts), label ?? outcomeId, recorded),
+  };
+}
+
+/** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
+export function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
+  const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
+  const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
+  const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
+  // A closing trade is sent only while both legs are held in full.
+  const before = orders.find(({ intent }) => isClosing(intent))?.intent.pair?.contracts ?? zero;
+  return larger(zero, subtract(add(before, sum(bought)), sum(sold)));
+}
+
+/**
+ * Contracts of the outcome `of` that the unhedged trades newer than `trade` left. What is held is theirs first, and a
+ * sale outside all trades is the oldest one's: so no two exits sell the same contracts. `trades`: the newest first.
+ * Flat trades are not among them, because their orders are no longer followed.
+ */
+export function leftByNewer(
+  { pairId }: Pick<PairTrade, "pairId">,
+  trades: readonly Pick<PairTrade, "pairId" | "sides" | "orders">[],
+  of: PairSide,
+): Decimal {
+  const index = trades.findIndex((trade) => trade.pairId === pairId);
+  return sum(
+    trades
+      .slice(0, Math.max(index, 0))
+      .flatMap(({ sides, orders }) =>
+        ([0, 1] as const).map((side) => (isSameOutcome(sides[side], of) ? ownContracts(orders, side) : zero)),
+      ),
+  );
+}
+
+function isSameOutcome(a: PairSide, b: PairSide): boolean {
+  return a.venue === b.venue && a.marketId === b.marketId && a.outcomeId === b.outcomeId;
+}
