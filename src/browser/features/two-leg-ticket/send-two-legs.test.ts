@@ -1,10 +1,13 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { asks, filled, submit, type VenueResponse } from "#browser/testing/two-leg-harness.ts";
 import { compare, decimal, smaller } from "#contract/decimal.ts";
+import { sendTwoLegs } from "./send-two-legs.ts";
 import { planPair } from "./two-leg-pair.ts";
 
 const [onA, onB] = ["createOrderA", "createOrderB"] as const;
@@ -90,6 +93,38 @@ describe("two legs in sequence", () => {
       problem: expect.stringMatching(/^Venue A does not report fills in contracts/),
     });
   });
+});
+
+it("lets no reload of the program between the legs", async () => {
+  const settled = {
+    kind: "settled",
+    intent: intentWith({ state: "accepted" }),
+    waitMs: undefined,
+    renewed: false,
+  } as const;
+  const drafts = [settled.intent, settled.intent] as const;
+  const blocked: string[] = [];
+  const note = (step: string) => {
+    if (isReloadBlocked()) blocked.push(step);
+  };
+  await sendTwoLegs({
+    checkMarkets: async () => undefined,
+    prepare: () => ({ pairId: "pair-1", first: 0, together: false, drafts }),
+    send: async (leg) => {
+      note(`leg ${leg}`);
+      return settled;
+    },
+    confirmFill: async () => {
+      note("fill");
+      return decimal("1");
+    },
+    resize: async () => {
+      note("size");
+      return { draft: drafts[1], note: undefined };
+    },
+  });
+  expect(blocked).toEqual(["leg 0", "fill", "size", "leg 1"]);
+  expect(isReloadBlocked()).toBe(false);
 });
 
 it("carry a limit price only where it is enabled and the venue accepts one", async () => {
