@@ -22,7 +22,7 @@ import { canonical, compare, isPositive, sum, zero } from "#contract/decimal.ts"
 import { planClose } from "./close-plan.ts";
 import { closeProblems } from "./close-problems.ts";
 import { CloseTotals } from "./close-totals.tsx";
-import { type HeldLegs, heldLegsOf, type PositionOf, pairOfAddress } from "./outcome-position.ts";
+import { type HeldLegs, heldLegsOf, type PositionOf, pairToClose } from "./outcome-position.ts";
 import { PairForm } from "./pair-form.tsx";
 import { submitClose } from "./submit-close.ts";
 import { closeTexts, sizeTexts, texts } from "./texts.ts";
@@ -50,30 +50,28 @@ export function ClosePairForm({ legs, held, ...rest }: ClosePairFormProps) {
     commonStep(venues[first.marketLeg.venue].contractStep, venues[second.marketLeg.venue].contractStep),
   ).toSorted((a, b) => compare(b.held ?? zero, a.held ?? zero));
   const [params] = useSearchParams();
-  const linked = pairOfAddress(pairs, params.get(closingPairParam));
-  const pair = pairs.find(({ key }) => key === picked) ?? linked ?? pairs[0];
-  if (pair === undefined) return <p className={styles.empty}>{closeTexts.none}</p>;
-  return (
-    <HeldPairForm
-      key={pair.key}
-      {...rest}
-      pair={pair}
-      select={
-        <SelectField
-          label={texts.pair}
-          className={styles.pair}
-          value={pair.key}
-          onChange={setPicked}
-          options={pairs.map(({ key, bought, held }) => ({
-            value: key,
-            label: texts.pairOption(
-              directionLabel(bought),
-              held === undefined ? undefined : formatDecimal(held),
-            ),
-          }))}
-        />
-      }
+  const pair = pairToClose(pairs, picked, params.get(closingPairParam));
+  if (pairs.length === 0) return <p className={styles.empty}>{closeTexts.none}</p>;
+  const options = pairs.map(({ key, bought, held }) => ({
+    value: key,
+    label: texts.pairOption(directionLabel(bought), held === undefined ? undefined : formatDecimal(held)),
+  }));
+  const select = (
+    <SelectField
+      label={texts.pair}
+      className={styles.pair}
+      value={pair?.key ?? ""}
+      onChange={setPicked}
+      options={pair === undefined ? [{ value: "", label: closeTexts.choose }, ...options] : options}
     />
+  );
+  return pair === undefined ? (
+    <>
+      <p className={styles.empty}>{closeTexts.notHeld}</p>
+      {select}
+    </>
+  ) : (
+    <HeldPairForm key={pair.key} {...rest} pair={pair} select={select} />
   );
 }
 

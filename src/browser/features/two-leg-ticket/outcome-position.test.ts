@@ -5,7 +5,7 @@ import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { heldLegsOf, pairOfAddress } from "./outcome-position.ts";
+import { heldLegsOf, pairToClose } from "./outcome-position.ts";
 
 const directions = directionsOf(twoPricedLegs(twoLegConfig()));
 
@@ -74,11 +74,35 @@ it("finds the pair that an address names among several, and none where it is not
   });
   const outcomeOf = (venue: VenueId, outcomeId: string) => ({ venue, marketId: `M-${venue}`, outcomeId });
   const sidesOf = (...outcomes: Parameters<typeof formatPairParam>[0]) =>
-    pairOfAddress(pairs, formatPairParam(outcomes))?.bought.map(({ side }) => side);
+    pairToClose(pairs, undefined, formatPairParam(outcomes))?.bought.map(({ side }) => side);
   const [aYes, aNo] = [outcomeOf("venue-a", "venue-a-yes"), outcomeOf("venue-a", "venue-a-no")];
   const [bYes, bNo] = [outcomeOf("venue-b", "venue-b-yes"), outcomeOf("venue-b", "venue-b-no")];
   expect(sidesOf(bYes, aNo)).toEqual(["no", "yes"]);
   expect(sidesOf(bNo, aYes)).toEqual(["yes", "no"]);
   expect(sidesOf(bNo, aNo)).toBeUndefined();
-  expect(pairOfAddress(pairs, null)).toBeUndefined();
+});
+
+it("offers no other pair in place of the one picked or named that is not held any more", () => {
+  const held = { contracts: "5" };
+  const pairs = heldLegs({
+    "venue-a-yes": held,
+    "venue-a-no": held,
+    "venue-b-yes": held,
+    "venue-b-no": held,
+  });
+  const [first, second] = pairs;
+  const named = (pair: typeof first) =>
+    formatPairParam(
+      pair?.bought.map(({ marketLeg, side }) => ({
+        venue: marketLeg.venue,
+        marketId: marketLeg.market.marketId,
+        outcomeId: marketLeg.outcomes[side]?.id ?? "",
+      })) ?? [],
+    );
+  expect(pairToClose(pairs, undefined, null)).toBe(first);
+  expect(pairToClose(pairs, undefined, named(second))).toBe(second);
+  expect(pairToClose(pairs, first?.key, named(second))).toBe(first);
+  const rest = pairs.filter((pair) => pair !== second);
+  expect(pairToClose(rest, undefined, named(second))).toBeUndefined();
+  expect(pairToClose(rest, second?.key, named(first))).toBeUndefined();
 });

@@ -71,13 +71,26 @@ export function heldLegsOf(
 }
 
 /** The pair whose outcomes an address names; undefined where none of `pairs` has them. */
-export function pairOfAddress<Pair extends Pick<Direction, "bought">>(
+function pairOfAddress<Pair extends Pick<Direction, "bought">>(
   pairs: readonly Pair[],
-  named: string | null,
+  named: string,
 ): Pair | undefined {
   return pairs.find(
     (pair) => formatPairParam(outcomesOf(pair).filter((outcome) => outcome !== undefined)) === named,
   );
+}
+
+/**
+ * The pair to sell: the one that the user picked (by its key), else the one that the address names, else the first.
+ * Undefined where that one is not held: none other may take its place under the user's hand.
+ */
+export function pairToClose<Pair extends Pick<Direction, "bought" | "key">>(
+  pairs: readonly Pair[],
+  picked: string | undefined,
+  named: string | null,
+): Pair | undefined {
+  if (picked !== undefined) return pairs.find(({ key }) => key === picked);
+  return named === null ? pairs[0] : pairOfAddress(pairs, named);
 }
 
 /** The outcomes bought; undefined for one that its market does not list. */

@@ -224,6 +224,8 @@ export const resultTexts = {
 
 export const closeTexts = {
   none: "No held pair. Both legs must be held to close them here.",
+  notHeld: "This pair is not held here. Choose another one.",
+  choose: "Choose a pair",
   quantityUnknown: "How much is held is unknown. See Portfolio.",
   noneFree: "All you hold of one leg is in resting sell orders.",
   unconfirmed: "Pair not confirmed: payout at resolution is not certain.",
