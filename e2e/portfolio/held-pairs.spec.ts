@@ -4,6 +4,7 @@ import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { figure, fillsHead, PositionsPage } from "../support/pages/positions-page.ts";
+import { TwoLegTicket } from "../support/pages/two-leg-ticket.ts";
 import { WatchedPair } from "../support/pages/watched-pair.ts";
 import { savedFile } from "../support/saved-file.ts";
 
@@ -85,4 +86,44 @@ test("values a held pair by closing and by payout, and drops its edge when the f
   await expect(card).toContainText("Not priced: The book of Venue A is stale.", { timeout: 20_000 });
   await expect(figure(card, "closed-now")).toHaveText("unknown");
   await expect(positions.uses).toHaveCount(0);
+});
+
+test("closes the pair whose link is clicked, not the largest of its group", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const { world } = paper.gateway;
+  const positions = new PositionsPage(page);
+  const pair = new WatchedPair(page, paper);
+  const [onA, onB] = pair.held;
+  const otherOf = (id: string, outcomes: readonly { outcome_id: string }[] = []) =>
+    outcomes.find(({ outcome_id: other }) => other !== id)?.outcome_id ?? "";
+  const otherOnA = otherOf(onA.outcomeId, world.marketA(onA.marketId)?.outcomes);
+  const otherOnB = otherOf(onB.outcomeId, world.marketB(onB.marketId)?.outcomes);
+  await signIn();
+  await pair.open();
+  await pair.confirm();
+  await positions.open("Positions");
+  await positions.importFills(
+    "statement.csv",
+    [
+      fillsHead,
+      `1,venue-a,${onA.marketId},${onA.outcomeId},buy,10,0.4,2026-11-20T10:00:00Z,0,`,
+      `2,venue-b,${onB.marketId},${onB.outcomeId},buy,10,0.5,2026-11-20T10:00:00Z,0,`,
+      `3,venue-a,${onA.marketId},${otherOnA},buy,20,0.5,2026-11-20T10:00:00Z,0,`,
+      `4,venue-b,${onB.marketId},${otherOnB},buy,20,0.5,2026-11-20T10:00:00Z,0,`,
+    ],
+    4,
+  );
+  await positions.open("Held pairs");
+  const cards = positions.heldPairs.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  const smaller = positions.heldPairs.locator('article[data-contracts="10"]');
+  await smaller.getByRole("link", { name: /^Close pair: / }).click();
+  const ticket = new TwoLegTicket(page);
+  await expect(ticket.closing).toHaveAttribute("aria-selected", "true");
+  await expect(ticket.legs.locator("option")).toHaveCount(2);
+  await expect(ticket.legs.locator("option:checked")).toContainText(" · 10");
+  await expect(ticket.size).toHaveValue("10");
 });

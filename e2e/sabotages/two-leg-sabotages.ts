@@ -185,4 +185,21 @@ export const twoLegSabotages: readonly Sabotage[] = [
     to: "if (side === undefined || side > -1) return side;",
     tests: ["src/browser/order-journal/unhedged-loss.test.ts"],
   },
+  {
+    name: "another pair takes the place of the one to close",
+    file: "src/browser/features/two-leg-ticket/outcome-position.ts",
+    from: "named === null ? pairs[0] : pairOfAddress(pairs, named)",
+    to: "pairs[0]",
+    tests: [
+      "src/browser/features/two-leg-ticket/outcome-position.test.ts",
+      "e2e/portfolio/held-pairs.spec.ts",
+    ],
+  },
+  {
+    name: "the program may reload between two legs",
+    file: "src/browser/features/two-leg-ticket/send-two-legs.ts",
+    from: "const release = blockReload();",
+    to: "const release = () => {};",
+    tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
+  },
 ];
