@@ -202,4 +202,11 @@ export const twoLegSabotages: readonly Sabotage[] = [
     to: "const release = () => {};",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
+  {
+    name: "two legs go beside an order on one of them that is being sent",
+    file: "src/browser/features/two-leg-ticket/submit-legs.ts",
+    from: 'state === "sending" &&',
+    to: "state === undefined &&",
+    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
+  },
 ];

@@ -32,7 +32,7 @@ import {
   type TwoLegDeps,
   type TwoLegResult,
 } from "./send-two-legs.ts";
-import { submitTexts } from "./texts.ts";
+import { blockTexts, submitTexts } from "./texts.ts";
 import type { QuotedLeg } from "./two-leg-draft.ts";
 import { ageOf, type LegAtBook, legAtBook } from "./two-leg-pair.ts";
 
@@ -79,6 +79,8 @@ export async function submitLegs(
         order,
         { ...within, agreed: agreed[leg] },
         {
+          // Before the first only: held back after it, the second would leave it unhedged.
+          objection: pairContext && ((earlier) => underWayObjection(earlier, bought, kind.side)),
           pairContext: pairContext && {
             ...pairContext,
             confirmed: confirmedQuestions(agreed[otherLeg(leg)]),
@@ -103,6 +105,29 @@ export async function submitLegs(
   return result.kind === "asks"
     ? { ...result, text: submitTexts.ofLeg(bought[result.leg].marketLeg.label, result.text) }
     : result;
+}
+
+/**
+ * Why neither order may go, as a sentence, while another tab sends an order on the same side of a leg. It would be unknown
+ * or in doubt when the second leg's turn comes, and what is held does not count it yet.
+ */
+function underWayObjection(
+  earlier: readonly Intent[],
+  bought: DirectionModel["bought"],
+  orderSide: OrderSide,
+): string | undefined {
+  const isUnderWay = earlier.some(
+    ({ state, venue, body }) =>
+      state === "sending" &&
+      body.side.toLowerCase() === orderSide &&
+      bought.some(
+        ({ marketLeg, side }) =>
+          venue === marketLeg.venue &&
+          body.market_id === marketLeg.market.marketId &&
+          body.outcome_id === marketLeg.outcomes[side]?.id,
+      ),
+  );
+  return isUnderWay ? blockTexts.underWay : undefined;
 }
 
 export function preparedPair(

@@ -235,6 +235,28 @@ it("closes nothing for less than was agreed to, or beyond what is held by now", 
   expect([...moved.posted, ...sold.posted]).toEqual([]);
 });
 
+it("sends neither leg while another tab sends an order on the same side of one, of whatever size", async () => {
+  const body = { ...sentBody, market_id: "M-venue-b", outcome_id: "venue-b-no", amount: "4" };
+  const beside = (closing: object | undefined, fields: Partial<typeof body>) =>
+    submitWith(["0.5", "0.5"], true, closing, {
+      earlier: { state: "sending", body: { ...body, ...fields } },
+    });
+  for (const [closing, side, otherSide] of [
+    [undefined, "buy", "sell"],
+    [{}, "sell", "buy"],
+  ] as const) {
+    const same = await beside(closing, { side });
+    expect(same.result).toMatchObject({
+      kind: "not-sent",
+      text: expect.stringContaining("Another order on a leg is being sent."),
+    });
+    expect(same.posted).toEqual([]);
+    const other = await beside(closing, { side: otherSide });
+    const elsewhere = await beside(closing, { side, outcome_id: "venue-b-yes" });
+    expect([other.posted.length, elsewhere.posted.length]).toEqual([2, 2]);
+  }
+});
+
 it("opens nothing once the direction is gone", async () => {
   const { result, posted } = await submitWith(["0.5"], true, undefined, { isDirectionGone: true });
   expect(result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer has the pair") });
