@@ -173,7 +173,10 @@ function objectionTo(
       units[draft.venue].currency,
     ) ?? unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return notSent(overLimit);
-  const question = duplicateQuestion(draft, confirmed, earlier, now, units);
+  // A second leg was asked about before its first. Sized by that one's fill it may equal an earlier order by chance, and
+  // no question may hold it back then.
+  const answered = draft.pair?.role === "second" ? { ...confirmed, repeat: true } : confirmed;
+  const question = duplicateQuestion(draft, answered, earlier, now, units);
   return question && { kind: "asks", ...question };
 }
 

@@ -42,6 +42,16 @@ describe("two legs in sequence", () => {
     expect((await submit({ fates: { [onB]: filled("33.7") } })).amounts).toEqual(["50", "33"]);
   });
 
+  it("send a second leg that the first one's fill makes equal to an order just sent", async () => {
+    const [, second] = (await submit({ contracts: "30" })).intents;
+    if (second === undefined) throw new Error("no order");
+    const earlier = [{ ...second, intentId: "earlier", pair: undefined }];
+    expect((await submit({ earlier, fates: { [onB]: filled("30") } })).amounts).toEqual(["50", "30"]);
+    // As planned it is asked about before the first goes.
+    const asking = await submit({ earlier, contracts: "30" });
+    expect([asking.notice, asking.amounts]).toMatchObject([{ kind: "asks", leg: 0, about: "repeat" }, []]);
+  });
+
   it("send no second leg after a refused, lost, unconfirmed or contradicting first one", async () => {
     for (const kind of ["refused", "lost", "unreported", "nonsense"] as const) {
       const { notice, amounts } = await submit({ fates: { [onB]: { kind } } });
