@@ -141,7 +141,7 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     },
     [userId, odds],
   );
-  const typed = stored.limitOdds === odds ? stored : { ...stored, limit: "" };
+  const typed = stored.limit === "" || stored.limitOdds === odds ? stored : { ...stored, limit: "" };
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
   const sideName = side?.name ?? "buy";
