@@ -1,5 +1,5 @@
 // The panels of a workspace cell. The cell is the region; they are groups in it.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { LinkableChart } from "#browser/features/candles/chart-drawing.ts";
 import { createCrosshairLink } from "#browser/features/candles/crosshair-link.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
@@ -16,7 +16,6 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
-import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { MarketChart } from "./market-chart.tsx";
 import { marketPageTexts } from "./page-texts.ts";
 import { OrderNotifications, OrderTicket, RecordTrades } from "./shared-lazy-components.ts";
@@ -98,7 +97,7 @@ function MarketOrderNotifications({
   isMuted,
   onOwnOrders,
 }: Pick<CellPanelProps, "market" | "isMuted" | "onOwnOrders">) {
-  const [since] = useKeyedState(String(isMuted), steadyNow());
+  const [since] = useState(steadyNow);
   return (
     <ErrorBoundary
       fallback={(_, retry) => (

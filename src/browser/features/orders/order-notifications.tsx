@@ -22,19 +22,14 @@ export interface OrderNotificationsProps extends OrdersScope {
 }
 
 /** Renders nothing: syncs the market's orders, notifies of fills and refusals, and marks working orders in the book. */
-export function OrderNotifications({
-  since,
-  isMuted = false,
-  onOwnOrders,
-  ...scope
-}: OrderNotificationsProps) {
+export function OrderNotifications({ since, isMuted, onOwnOrders, ...scope }: OrderNotificationsProps) {
   const { known, state } = useMarketOrders(scope);
   const { outcomes } = scope;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomeLabel(outcomes, outcomeId) ?? outcomeId,
     [outcomes],
   );
-  useOrderSync({ known, isReady: state !== "loading" && !isMuted, since, labelOf });
+  useOrderSync({ known, isReady: state !== "loading", isMuted, since, labelOf });
   const { intents, fetched, streamed } = known;
   if (intents.length + fetched.length + streamed.length === 0) return null;
   return (

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { nextTask } from "#browser/lib/in-slices.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { Toasts } from "#browser/ui/toast.tsx";
+import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { KnownOrders } from "./order-rows.ts";
-import { useSilentOrderSync } from "./use-order-sync.ts";
+import { useOrderSync, useSilentOrderSync } from "./use-order-sync.ts";
 
 afterEach(() => {
   cleanup();
@@ -109,4 +111,24 @@ it("leaves an error of the comparison unhandled, which the page shows", async ()
     process.removeAllListeners("unhandledRejection");
     for (const listener of listeners) process.on("unhandledRejection", listener);
   }
+});
+
+it("announces no fill that another component announced meanwhile", async () => {
+  const { Providers } = await openSignedInPage();
+  render(<Toasts />);
+  const filledBy = (contracts: string) =>
+    knownOrders({ fetched: [{ ...order("o1"), side: "buy", filled: decimal(contracts) }] });
+  const { rerender } = renderHook(
+    (props: { readonly known: KnownOrders; readonly isMuted: boolean }) =>
+      useOrderSync({ ...props, isReady: true, since: 0, labelOf: () => "Yes" }),
+    { initialProps: { known: filledBy("0"), isMuted: false }, wrapper: Providers },
+  );
+  const known = filledBy("3");
+  rerender({ known, isMuted: true });
+  rerender({ known, isMuted: false });
+  await act(nextTask);
+  expect(screen.getByRole("log").textContent).toBe("");
+  rerender({ known: filledBy("5"), isMuted: false });
+  await act(nextTask);
+  expect(screen.getByRole("log").textContent).toContain("5");
 });

@@ -18,6 +18,8 @@ interface OrderSyncOptions {
   readonly known: KnownOrders;
   /** False until the first complete data is there. */
   readonly isReady: boolean;
+  /** True while another component notifies of these orders. */
+  readonly isMuted?: boolean | undefined;
   /** When the page was opened, on the clock of an intent's `sentAtMonotonic`, ms. */
   readonly since: number;
   readonly labelOf: LabelOf;
@@ -158,7 +160,8 @@ function hasChanged(before: Order | undefined, order: Order): boolean {
   );
 }
 
-function useOrderEventNotifications({ known, isReady, since, labelOf }: OrderSyncOptions): void {
+function useOrderEventNotifications(options: OrderSyncOptions): void {
+  const { known, isReady, isMuted = false, since, labelOf } = options;
   const { userId } = useGateway();
   const formatPrice = usePriceFormat();
   const snapshot = useRef<OrderSnapshot>(noSnapshot);
@@ -166,6 +169,6 @@ function useOrderEventNotifications({ known, isReady, since, labelOf }: OrderSyn
     if (!isReady) return;
     const { next, events } = detectOrderEvents(snapshot.current, known, { labelOf, formatPrice }, since);
     snapshot.current = next;
-    for (const event of events) notifyOfOrder(event, userId);
-  }, [known, labelOf, formatPrice, isReady, since, userId]);
+    if (!isMuted) for (const event of events) notifyOfOrder(event, userId);
+  }, [known, labelOf, formatPrice, isReady, isMuted, since, userId]);
 }
