@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 
 /**
  * `rows` with those that came later after those shown before: an insertion would move a row away from under a finger. Until
@@ -8,17 +8,16 @@ export function useArrivalOrder<Row extends { readonly key: string }>(
   rows: readonly Row[],
   areShown: boolean,
 ): readonly Row[] {
-  const ranks = useRef(new Map<string, number>()).current;
-  return useMemo(() => {
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  const ordered = useMemo(() => {
     if (!areShown) return rows;
-    const rankOf = ({ key }: Row) => {
-      const rank = ranks.get(key) ?? ranks.size;
-      ranks.set(key, rank);
-      return rank;
-    };
-    return rows
-      .map((row) => ({ row, rank: rankOf(row) }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ row }) => row);
-  }, [rows, areShown, ranks]);
+    const ranks = new Map([...shown.current].map((key, rank) => [key, rank]));
+    const rankOf = ({ key }: Row) => ranks.get(key) ?? ranks.size;
+    return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }, [rows, areShown]);
+  // Once they are on the screen: React may discard a render.
+  useLayoutEffect(() => {
+    if (areShown) shown.current = new Set([...shown.current, ...ordered.map(({ key }) => key)]);
+  }, [ordered, areShown]);
+  return ordered;
 }

@@ -100,6 +100,7 @@ export function StateMark({ row }: StateMarkProps) {
   // A duplicate order must be seen first, before one of the two being filled.
   const isFilled = row.isFilled && state !== "duplicate";
   const isOpen = (state === "accepted" || state === "listed") && isRestingStatus(status);
+  const showsOpen = isOpen && !isFilled;
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   const text = isFilled
@@ -109,13 +110,9 @@ export function StateMark({ row }: StateMarkProps) {
       : isNotPlaced
         ? cellTexts.notPlaced
         : cellTexts.states[state];
-  const isSaid = (isOpen && !isFilled) || status?.toLowerCase() === text.toLowerCase();
+  const isSaid = showsOpen || status?.toLowerCase() === text.toLowerCase();
   return (
-    <span
-      className={styles.state}
-      data-tone={tone}
-      title={text === cellTexts.open ? cellTexts.noCancel : undefined}
-    >
+    <span className={styles.state} data-tone={tone} title={showsOpen ? cellTexts.noCancel : undefined}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
       {text}
       {status === undefined || isSaid ? null : (
