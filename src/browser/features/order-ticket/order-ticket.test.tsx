@@ -243,6 +243,19 @@ describe("the ticket", () => {
     expect(form().textContent).toContain("2 = 50¢");
   });
 
+  it("restores nothing of a market that was left for another one", () => {
+    const { userId } = openTicket({ market: { market_id: "m-one" } });
+    type(amountField(), "33");
+    for (const [market, typed] of [
+      ["m-two", ""],
+      ["m-one", ""],
+    ] as const) {
+      cleanup();
+      openTicket({ userId, market: { market_id: market } });
+      expect(amountField().value).toBe(typed);
+    }
+  });
+
   it("restores what was typed in each of several tickets", () => {
     const { userId } = renderTicket();
     const openBoth = () =>

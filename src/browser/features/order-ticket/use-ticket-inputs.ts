@@ -66,26 +66,40 @@ const blank: TicketInputs = {
   prefilled: {},
 };
 
+/** User and market of a ticket, and the outcome of one of several. */
+interface TicketPlace {
+  readonly place: string;
+  /** Under which its inputs are kept: those of the only ticket of a page for its last market alone. */
+  readonly slot: string;
+}
+
 /**
- * Last inputs by user and market, and the outcome of a ticket that is one of several: kept in memory over a closed ticket and an
- * expired sign-in, until another user signs in.
+ * Last inputs by slot: kept in memory over a closed ticket and an expired sign-in, until another user signs in.
  */
-const remembered = new Map<string, TicketInputs>();
+const remembered = new Map<string, { readonly place: string; readonly typed: TicketInputs }>();
 let rememberedOf = "";
 const mostRemembered = 100;
 
-function remember(userId: string, place: string, typed: TicketInputs): void {
+function remember(userId: string, { slot, place }: TicketPlace, typed: TicketInputs): void {
   if (userId !== rememberedOf) remembered.clear();
   rememberedOf = userId;
-  remembered.delete(place);
-  remembered.set(place, typed);
-  const [oldest = place] = remembered.keys();
+  remembered.delete(slot);
+  remembered.set(slot, { place, typed });
+  const [oldest = slot] = remembered.keys();
   if (remembered.size > mostRemembered) remembered.delete(oldest);
 }
 
-const placeOf = (
-  ...place: readonly [userId: string, venue: string, marketId: string, outcomeId: string | undefined]
-) => JSON.stringify(place);
+function rememberedAt({ slot, place }: TicketPlace): TicketInputs | undefined {
+  const last = remembered.get(slot);
+  return last?.place === place ? last.typed : undefined;
+}
+
+function placeOf(
+  ...names: readonly [userId: string, venue: string, marketId: string, outcomeId: string | undefined]
+): TicketPlace {
+  const place = JSON.stringify(names);
+  return { place, slot: names[3] === undefined ? "" : place };
+}
 
 /** Inputs that the page's address gives a ticket of this market, and the address without them. */
 function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marketId">) {
@@ -113,7 +127,7 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
       const { side, amount = "" } = given.prefill;
       return { ...blank, side, amount, prefilled: { side, amount } };
     }
-    return remembered.get(place) ?? blank;
+    return rememberedAt(place) ?? blank;
   });
   // Taken once: a ticket mounted again after its order must not be filled in again.
   useEffect(() => {
@@ -123,7 +137,7 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
   // biome-ignore lint/correctness/useExhaustiveDependencies: later keys are remembered by `change`
   useLayoutEffect(() => {
     // What is typed goes with the ticket to another outcome.
-    remembered.delete(placeNow.current);
+    remembered.delete(placeNow.current.slot);
     placeNow.current = place;
     remember(userId, place, stored);
   }, [userId, place]);
@@ -136,7 +150,7 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
       setStored(changed);
       // Not in an effect, for which React walks the whole page again at each key. Also if the ticket was closed meanwhile: an
       // accepted order must not be prefilled again.
-      const before = remembered.get(placeNow.current);
+      const before = rememberedAt(placeNow.current);
       if (before !== undefined) remember(userId, placeNow.current, changed(before));
     },
     [userId, odds],
