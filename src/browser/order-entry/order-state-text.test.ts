@@ -4,7 +4,7 @@ import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeOrder } from "#contract/order.ts";
-import { orderStateText } from "./order-state-text.ts";
+import { isRestingStatus, orderStateText } from "./order-state-text.ts";
 
 const termsWith = (settings: object) => ({
   outcome: "Yes",
@@ -89,4 +89,9 @@ it("asks to check the venue before an order of unknown status goes again", () =>
   expect(orderStateText(intentWith({ state: "unknown", reason: "Not open for trading" }), false).text).toBe(
     "Order status unknown. Not open for trading. Check the venue before sending again.",
   );
+});
+
+it("knows a resting status in any case and with spaces around it", () => {
+  expect(["live", "OPEN", " Resting "].map(isRestingStatus)).toEqual([true, true, true]);
+  expect([undefined, "", "matched", "pending"].map(isRestingStatus)).toEqual([false, false, false, false]);
 });

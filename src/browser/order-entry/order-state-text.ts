@@ -85,18 +85,22 @@ function shown(amount: Decimal): string {
   return formatDecimal(canonical(amount));
 }
 
-const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "pending", "active", "new"]);
-
 const restingStatuses: ReadonlySet<string> = new Set(["live", "open", "resting"]);
+
+const openStatuses: ReadonlySet<string> = new Set([...restingStatuses, "pending", "active", "new"]);
 
 /** True for a status by which the venues say that an order rests in the book. */
 export function isRestingStatus(status: string | undefined): boolean {
-  return status !== undefined && restingStatuses.has(status.toLowerCase());
+  return status !== undefined && restingStatuses.has(normalized(status));
 }
 
 /** True for a status that is known to mean a working order. */
 function isOpenStatus(status: string | undefined): boolean {
-  return status !== undefined && openStatuses.has(status.trim().toLowerCase());
+  return status !== undefined && openStatuses.has(normalized(status));
+}
+
+function normalized(status: string): string {
+  return status.trim().toLowerCase();
 }
 
 /** " @ 73.0¢ · $18.25": only where the settings say that an order's price is the average of its fills. */

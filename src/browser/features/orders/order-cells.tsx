@@ -99,8 +99,7 @@ export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
   // A duplicate order must be seen first, before one of the two being filled.
   const isFilled = row.isFilled && state !== "duplicate";
-  const isOpen = (state === "accepted" || state === "listed") && isRestingStatus(status);
-  const showsOpen = isOpen && !isFilled;
+  const isOpen = !isFilled && (state === "accepted" || state === "listed") && isRestingStatus(status);
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   const text = isFilled
@@ -110,9 +109,9 @@ export function StateMark({ row }: StateMarkProps) {
       : isNotPlaced
         ? cellTexts.notPlaced
         : cellTexts.states[state];
-  const isSaid = showsOpen || status?.toLowerCase() === text.toLowerCase();
+  const isSaid = isOpen || status?.toLowerCase() === text.toLowerCase();
   return (
-    <span className={styles.state} data-tone={tone} title={showsOpen ? cellTexts.noCancel : undefined}>
+    <span className={styles.state} data-tone={tone} title={isOpen ? cellTexts.noCancel : undefined}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
       {text}
       {status === undefined || isSaid ? null : (
