@@ -15,6 +15,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./all-orders.module.css";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
+import { hideOrdersBeingSent } from "./hide-orders-being-sent.ts";
 import { OrderBlotter } from "./order-blotter.tsx";
 import { isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
@@ -34,7 +35,6 @@ import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
 import { UserResolvedOrders } from "./user-resolved-orders.tsx";
-import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 import { worstFreshness } from "./worst-freshness.ts";
 
 export interface OrdersForTab {
@@ -236,7 +236,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
   };
   const rows = useMemo(
     () =>
-      withoutOrdersBeingSent(
+      hideOrdersBeingSent(
         shown,
         orders.venues.map(({ known }) => known),
       ),

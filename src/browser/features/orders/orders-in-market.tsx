@@ -5,12 +5,12 @@ import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
+import { hideOrdersBeingSent } from "./hide-orders-being-sent.ts";
 import { type OrderRow, orderRows } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
 import { OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 import { inMarketTexts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
-import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 
 /** The region "Orders in this market": those sent from this browser and those the venue lists or streams. */
 export function OrdersInMarket(scope: OrdersScope) {
@@ -18,7 +18,7 @@ export function OrdersInMarket(scope: OrdersScope) {
   const { label } = useVenueConfig(venue);
   const orders = useMarketOrders(scope);
   const { known } = orders;
-  const rows = useMemo(() => withoutOrdersBeingSent(orderRows(known), [known]), [known]);
+  const rows = useMemo(() => hideOrdersBeingSent(orderRows(known), [known]), [known]);
   return (
     <Panel
       name={inMarketTexts.panel}

@@ -2,11 +2,11 @@ import { fitOf } from "#browser/order-journal/order-fit.ts";
 import { type KnownOrders, mergedOrders, type OrderRow } from "./order-rows.ts";
 
 /**
- * `rows` as displayed: without the orders that are very probably those of rows in state "sending". The venue can stream or
- * list an order before it answers the request that placed it; until then it would appear twice. Each sending row hides at
- * most one order, and only one placed after the send began that equals it in every field.
+ * Drops the venue's copy of an order that is still being sent. A venue can stream or list an order before it answers the
+ * request that placed it, and the order would appear twice. Each row in state "sending" hides at most one order, placed after
+ * the request began and equal in every field.
  */
-export function withoutOrdersBeingSent(
+export function hideOrdersBeingSent(
   rows: readonly OrderRow[],
   venues: readonly KnownOrders[],
 ): readonly OrderRow[] {

@@ -3,14 +3,14 @@ import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { hideOrdersBeingSent } from "./hide-orders-being-sent.ts";
 import { orderRows } from "./order-rows.ts";
-import { withoutOrdersBeingSent } from "./without-orders-being-sent.ts";
 
 const sending = intentWith();
 
 function shownWith(streamed: readonly Order[], intents = [sending]) {
   const known = knownWith({ intents, streamed });
-  return withoutOrdersBeingSent(orderRows(known), [known])
+  return hideOrdersBeingSent(orderRows(known), [known])
     .map(({ key }) => key)
     .sort();
 }
@@ -68,12 +68,12 @@ it("hides one order for each request at most", () => {
 it("keeps an order whose request is not among the rows", () => {
   const known = knownWith({ streamed: [orderWith()] });
   const rows = orderRows(known);
-  expect(withoutOrdersBeingSent(rows, [{ ...known, intents: [sending] }])).toBe(rows);
+  expect(hideOrdersBeingSent(rows, [{ ...known, intents: [sending] }])).toBe(rows);
 });
 
 it("keeps another venue's order of the same id", () => {
   const known = knownWith({ intents: [sending], streamed: [orderWith()] });
   const elsewhere = knownWith({ venue: "venue-c", streamed: [orderWith()] });
-  const shown = withoutOrdersBeingSent([...orderRows(elsewhere), ...orderRows(known)], [known, elsewhere]);
+  const shown = hideOrdersBeingSent([...orderRows(elsewhere), ...orderRows(known)], [known, elsewhere]);
   expect(shown.map(({ venue, key }) => `${venue} ${key}`)).toEqual(["venue-c order-1", "venue-a intent-1"]);
 });
