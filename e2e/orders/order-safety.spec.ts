@@ -1,7 +1,9 @@
 // Guards against sending an order twice, unseen or unrecorded.
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
+import { OrdersPage } from "../support/pages/orders-page.ts";
 import { passGesture } from "../support/pass-gesture.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { polledBooks, serveBook } from "../support/served-book.ts";
 
 test("places one order for a double click and one for a held key", async ({ page, paper, marketPage }) => {
@@ -43,6 +45,28 @@ test("blocks a second submit while an answer is slow and reports it when it come
   await marketPage.ticket.place.press("Enter");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("counts an order once that its venue streams before it answers", { tag: "@nightly" }, async ({
+  context,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.openShowcase("venue-a");
+  const page = await context.newPage();
+  const orders = new OrdersPage(page);
+  await orders.open();
+  paper.gateway.faults.nextOrder({ delayMs: 10_000, afterPlacing: true });
+  await marketPage.ticket.choose("Order type", "Limit");
+  await marketPage.ticket.limitPrice.fill("1¢");
+  await marketPage.ticket.submit("5");
+  await expect.poll(() => placedOrders(paper, "venue-a").length).toBe(1);
+  await expect(orders.rows('[data-state="sending"]')).toHaveCount(1);
+  await expect(orders.rows()).toHaveCount(1);
+  await expect(page.getByText("2", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("1", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Export CSV", exact: true }).click();
+  await expect(orders.exportDialog).toContainText("1 order");
 });
 
 test("places an order confirmed in two tabs once and asks in the second", async ({

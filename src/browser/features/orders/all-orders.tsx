@@ -82,7 +82,12 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   const isPending = useInitialWait(
     orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf),
   );
-  const shown = useMemo(() => filterAndSortRows(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
+  const known = useMemo(() => orders.venues.map((venue) => venue.known), [orders.venues]);
+  const listed = useMemo(() => hideOrdersBeingSent(orders.rows, known), [orders.rows, known]);
+  const shown = useMemo(
+    () => hideOrdersBeingSent(filterAndSortRows(orders.rows, view, namesOf), known),
+    [orders.rows, view, namesOf, known],
+  );
   const canExport = shown.length > 0;
   const [showsActions, setShowsActions] = useState(false);
   const { isExporting, setExporting } = useExportCommand({
@@ -121,7 +126,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
               <>
                 <div className={styles.toolbar} data-open={showsActions ? true : undefined}>
                   <OrderToolbar view={view} onChange={changeView} />
-                  <span className={styles.count}>{texts.shownOf(shown.length, orders.rows.length)}</span>
+                  <span className={styles.count}>{texts.shownOf(shown.length, listed.length)}</span>
                   <Button
                     className={styles.more}
                     aria-expanded={showsActions}
@@ -234,14 +239,6 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
     onSort: (key: SortKey) =>
       onChange({ sort: key, isDescending: key === view.sort ? !view.isDescending : key === "time" }),
   };
-  const rows = useMemo(
-    () =>
-      hideOrdersBeingSent(
-        shown,
-        orders.venues.map(({ known }) => known),
-      ),
-    [shown, orders.venues],
-  );
   const isFilteredOut = orders.rows.length > 0 && shown.length === 0;
   return (
     <Panel
@@ -264,7 +261,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
       }
     >
       {shown.length === 0 ? undefined : (
-        <OrderBlotter name={texts.table} rows={rows} namesOf={namesOf} sort={sort} />
+        <OrderBlotter name={texts.table} rows={shown} namesOf={namesOf} sort={sort} />
       )}
     </Panel>
   );
