@@ -26,8 +26,8 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "an exit is checked against what was held when it was drawn",
     file: "src/browser/features/leg-risk/use-held-by-side.ts",
-    from: "readHeld: () => bySide(newest.current)",
-    to: "readHeld: () => bySide(reports)",
+    from: "readHeld: () => bySide(newest.current, latestTrades.current)",
+    to: "readHeld: () => bySide(reports, latestTrades.current)",
     tests: ["src/browser/features/leg-risk/exit-options-list.test.tsx"],
   },
   {

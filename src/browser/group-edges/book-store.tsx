@@ -116,7 +116,9 @@ export function bookStoreSource<Value>(
     return last.value;
   };
   const throttled = throttleSource(bookStore, throttleMs, systemClock);
-  return derivedReadable(compute, [throttled.subscribe, subscribeToClock], true);
+  return derivedReadable(compute, [throttled.subscribe, subscribeToClock], {
+    readsLastNotified: true,
+  });
 }
 
 /** The value of `bookStoreSource`, rendered when it changes. */

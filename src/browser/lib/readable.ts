@@ -71,13 +71,13 @@ export function subscribeAll(
 
 /**
  * A Readable of a derived value: subscribers are notified only when `read` returns another object, and `read` is called once
- * for all of them, also if each reads the value when notified. With `isSteady` they read that value until the next
- * notification, even if it has changed.
+ * for all of them, also if each reads the value when notified. With `readsLastNotified` they read that value
+ * until the next notification, even if it has changed.
  */
 export function derivedReadable<T>(
   read: () => T,
   subscriptions: readonly ((listener: () => void) => () => void)[],
-  isSteady = false,
+  { readsLastNotified = false }: { readonly readsLastNotified?: boolean } = {},
 ): Readable<T> {
   const listeners = createListeners();
   let seen: T;
@@ -95,7 +95,7 @@ export function derivedReadable<T>(
     }
   };
   return {
-    read: () => (isNotifying || (isSteady && listeners.size > 0) ? seen : read()),
+    read: () => (isNotifying || (readsLastNotified && listeners.size > 0) ? seen : read()),
     subscribe: (listener) => {
       // A value can change without a notification, with time: all subscribers know the same one.
       if (listeners.size > 0) check();

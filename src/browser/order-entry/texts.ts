@@ -1,5 +1,7 @@
 /** Texts around sending an order: warnings, questions, results, fees. */
 
+export const noCancelText = "Orders can't be cancelled here.";
+
 export const confirmTexts = { back: "Back", close: "Close" } as const;
 
 export const killSwitchTexts = {

@@ -59,13 +59,13 @@ export function OverviewPage() {
                   {begins === "at once" ? (
                     <Component />
                   ) : (
-                    <InTurn
+                    <StaggeredLazyPanel
                       placeholder={
                         Component === MoversPanel ? <MoversPlaceholder /> : <LoadingPanel name={name} />
                       }
                     >
                       <Component />
-                    </InTurn>
+                    </StaggeredLazyPanel>
                   )}
                 </PanelBoundary>
               </div>
@@ -82,13 +82,13 @@ export function OverviewPage() {
   );
 }
 
-interface InTurnProps {
+interface StaggeredLazyPanelProps {
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Mounts a panel after the others, and loads its code then where it is apart. */
-function InTurn({ placeholder, children }: InTurnProps) {
+function StaggeredLazyPanel({ placeholder, children }: StaggeredLazyPanelProps) {
   return (
     <StaggeredMount placeholder={placeholder}>
       <LazyBoundary fallback={placeholder}>{children}</LazyBoundary>

@@ -28,7 +28,7 @@ export function* rowsAtCashSteps(
   const moments = new Map(
     venueIds.flatMap((venue) => {
       const cash = cashOf(entries, venue);
-      return cash === undefined ? [] : [[venue, momentOf(cash)] as const];
+      return cash === undefined ? [] : [[venue, effectiveAt(cash)] as const];
     }),
   );
   if (moments.size === 0) return { sources, rows: new Map() };
@@ -37,7 +37,7 @@ export function* rowsAtCashSteps(
     venues: sources.venues,
     orders: sources.orders.filter((order) => isBefore(order.venue, gatewayTimeOf(order) ?? 0)),
     entries: entries.flatMap((entry) => {
-      if (entry.kind === "settlement") return isBefore(entry.venue, momentOf(entry)) ? entry : [];
+      if (entry.kind === "settlement") return isBefore(entry.venue, effectiveAt(entry)) ? entry : [];
       return entry.kind === "import"
         ? { ...entry, fills: entry.fills.filter((fill) => isBefore(fill.venue, fill.at)) }
         : entry;
@@ -48,6 +48,6 @@ export function* rowsAtCashSteps(
 }
 
 /** When cash or a settlement was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
-function momentOf({ day, madeAt }: Pick<CashEntry | SettlementEntry, "day" | "madeAt">): Instant {
+function effectiveAt({ day, madeAt }: Pick<CashEntry | SettlementEntry, "day" | "madeAt">): Instant {
   return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
 }

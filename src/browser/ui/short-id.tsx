@@ -7,7 +7,7 @@ const wholeLength = 10;
 /** An id within a sentence: longer than any word. */
 const idInText = /([\w-]{25,})/;
 
-/** An id, a long one shortened in the middle: two that differ only there are rare. Its tooltip and a copied selection have all of it. */
+/** An id; a long one is shortened in the middle. Its tooltip and a copied selection hold all of it. */
 export function ShortId({ id }: { readonly id: string }) {
   if (id.length <= wholeLength) return <bdi translate="no">{id}</bdi>;
   return (

@@ -1,3 +1,5 @@
+import { noCancelText } from "#browser/order-entry/texts.ts";
+
 export const texts = {
   strip: {
     name: "Leg risk",
@@ -65,7 +67,7 @@ export const exitTexts = {
   confirmBuyBack: "Confirm buying back",
   confirmSellRest: "Confirm sale",
   noLimit: "Market order: no price limit.",
-  final: "Orders can't be cancelled here.",
+  final: noCancelText,
 } as const;
 
 export const exitProblems = {

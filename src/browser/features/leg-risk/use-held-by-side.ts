@@ -1,5 +1,5 @@
 // What is held of both outcomes of a trade, as reported. Kept by outcome: an amount never outlives a change of market.
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
 import { type HeldBySide, type HeldNow, leftByNewer } from "./held-contracts.ts";
@@ -34,13 +34,19 @@ export function useHeldBySide(
     setReports(newest.current);
   }, []);
   const latestTrades = useRef(trades);
-  latestTrades.current = trades;
-  const bySide = (of: ReadonlyMap<string, HeldReport>): HeldBySide => {
+  useLayoutEffect(() => {
+    latestTrades.current = trades;
+  });
+  const bySide = (of: ReadonlyMap<string, HeldReport>, among: readonly PairTrade[]): HeldBySide => {
     const heldOf = (side: PairSide): HeldNow | undefined => {
       const { contracts, resting = zero } = of.get(outcomeKey(side)) ?? {};
-      return contracts && { contracts, resting, ofNewer: leftByNewer(trade, latestTrades.current, side) };
+      return contracts && { contracts, resting, ofNewer: leftByNewer(trade, among, side) };
     };
     return { 0: heldOf(trade.sides[0]), 1: heldOf(trade.sides[1]) };
   };
-  return { held: bySide(reports), readHeld: () => bySide(newest.current), onHeld };
+  return {
+    held: bySide(reports, trades),
+    readHeld: () => bySide(newest.current, latestTrades.current),
+    onHeld,
+  };
 }

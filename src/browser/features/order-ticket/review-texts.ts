@@ -1,3 +1,5 @@
+import { noCancelText } from "#browser/order-entry/texts.ts";
+
 /** Texts of the review of an order before it is sent. */
 export const confirmTexts = {
   title: "Confirm order",
@@ -14,7 +16,7 @@ export const confirmTexts = {
   maxLoss: "Max loss",
   maxLossUnpriced: (money: string) => `${money}, no price limit`,
   money: (money: string) => `${money} worth`,
-  noCancel: "Orders can't be cancelled here.",
+  noCancel: noCancelText,
   bookAge: "Book ",
   ago: " ago",
   movedBack: (price: string) => `Price moved and is back at ${price}.`,

@@ -1,3 +1,5 @@
+import { noCancelText } from "#browser/order-entry/texts.ts";
+
 /** Texts of orders that the market page needs too. */
 const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
 
@@ -48,7 +50,7 @@ export const cellTexts = {
   },
   filled: "Filled",
   open: "Open",
-  noCancel: "Orders can't be cancelled here.",
+  noCancel: noCancelText,
   notPlaced: "Not placed, by you",
   unitUnknown: "unit unknown",
   of: " of ",

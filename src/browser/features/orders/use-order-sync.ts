@@ -94,9 +94,9 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
     const compareNewest = async () => {
       for (let next = newest.current; next !== undefined; next = newest.current) {
         newest.current = undefined;
-        const ofStream = refetched.current;
-        const missing = await runInSlices(missingInStreamSteps(next, ofStream), stop.signal);
-        for (const { id } of missing) ofStream.add(id);
+        const refetchedOfStream = refetched.current;
+        const missing = await runInSlices(missingInStreamSteps(next, refetchedOfStream), stop.signal);
+        for (const { id } of missing) refetchedOfStream.add(id);
         refetch(missing);
       }
     };

@@ -8,8 +8,8 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
   confirmedResult,
+  filledContractsIfDifferent,
   lastPairOf,
-  otherContracts,
   realisedProceeds,
   realisedResult,
 } from "./realised-profit.ts";
@@ -123,13 +123,13 @@ it("lets the first leg lead where the clock was set back between the two", () =>
 });
 
 it("says what filled of each leg where it is not what was confirmed", () => {
-  expect(otherContracts([legOf(0, "10", "0.4"), legOf(1, "10.0", "0.5")])).toBeUndefined();
-  expect(otherContracts([legOf(0, "6", "0.4"), legOf(1, "4", "0.5")])).toEqual(["6", "4"]);
+  expect(filledContractsIfDifferent([legOf(0, "10", "0.4"), legOf(1, "10.0", "0.5")])).toBeUndefined();
+  expect(filledContractsIfDifferent([legOf(0, "6", "0.4"), legOf(1, "4", "0.5")])).toEqual(["6", "4"]);
   const sentFirst = legOf(1, "6", "0.5");
   const offset = legOf(1, "2", "0.5");
   const orders = [
     { ...sentFirst, pair: sentFirst.pair && { ...sentFirst.pair, role: "first" as const } },
     { ...offset, pair: offset.pair && { ...offset.pair, role: "offset" as const } },
   ];
-  expect(otherContracts(orders)).toEqual(["8", "0"]);
+  expect(filledContractsIfDifferent(orders)).toEqual(["8", "0"]);
 });

@@ -109,7 +109,7 @@ export function realisedProceeds(
  * Contracts filled of each leg, the one sent first leading, where they are not those confirmed: the result is then of another
  * size. Undefined where they are.
  */
-export function otherContracts(orders: readonly Intent[]): readonly Decimal[] | undefined {
+export function filledContractsIfDifferent(orders: readonly Intent[]): readonly Decimal[] | undefined {
   const [first] = orders;
   if (first?.pair === undefined) return undefined;
   const { side, contracts } = first.pair;

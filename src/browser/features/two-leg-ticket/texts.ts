@@ -1,3 +1,5 @@
+import { noCancelText } from "#browser/order-entry/texts.ts";
+
 export const texts = {
   panel: "Two-leg ticket",
   tabs: { name: "Two-leg order", open: "Trade pair", close: "Close" },
@@ -147,7 +149,7 @@ export const submitTexts = {
   bookStale: "Book is stale",
   blockedAbove: "Blocked: see above",
   beforeFees: " before fees",
-  final: "Orders can't be cancelled here.",
+  final: noCancelText,
 } as const;
 
 export const blockTexts = {

@@ -22,9 +22,9 @@ import { legResultOf } from "./leg-result-text.ts";
 import { Money } from "./money.tsx";
 import {
   confirmedResult,
+  filledContractsIfDifferent,
   isClosingTrade,
   lastPairOf,
-  otherContracts,
   type PairResult,
   realisedProceeds,
   realisedResult,
@@ -86,7 +86,12 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
         )}
       </ul>
       {text === undefined ? null : <p className={styles.warn}>{text}</p>}
-      <ResultTable currency={currency} rows={rows} confirmed={contracts} filled={otherContracts(orders)} />
+      <ResultTable
+        currency={currency}
+        rows={rows}
+        confirmed={contracts}
+        filled={filledContractsIfDifferent(orders)}
+      />
       {onStartNew === undefined ? null : <StartNew onStart={onStartNew} />}
       <p className={styles.hint}>
         <Link to={paths.orders}>{resultTexts.allOrders}</Link>
