@@ -70,7 +70,7 @@ const ofTexts: readonly Sabotage[] = [
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "C18 a venue's word of an order turns round what is known here",
+    name: "C18 a right-to-left status of an order reverses the text beside it",
     file: "src/browser/features/orders/order-cells.tsx",
     from: "<bdi className={styles.received} title={status}>\n          {status}\n        </bdi>",
     to: "<b title={status}>{status}</b>",

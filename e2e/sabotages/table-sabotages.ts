@@ -111,7 +111,7 @@ export const tableSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
-    name: "table: books of an edge are asked for as seldom as any",
+    name: "table: books of an edge are polled as rarely as any other book",
     file: "src/browser/stream/poll-budget.ts",
     from: "Math.max(wantedMs, freshMs * freshShare);",
     to: "Math.max(wantedMs, Math.max(freshMs, budget.showMs) * freshShare);",

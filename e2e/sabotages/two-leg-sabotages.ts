@@ -60,7 +60,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/two-leg-ticket/legs-confirm.test.tsx"],
   },
   {
-    name: "two legs: any fall blocks the submit",
+    name: "two legs: a price drop within the tolerance blocks the submit",
     file: "src/browser/features/two-leg-ticket/use-profit-drop-guard.ts",
     from: "compare(present, subtract(agreed, tolerance)) < 0;",
     to: "compare(present, agreed) < 0;",

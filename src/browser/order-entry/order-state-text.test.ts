@@ -4,7 +4,7 @@ import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeOrder } from "#contract/order.ts";
-import { isRestingStatus, orderStateText } from "./order-state-text.ts";
+import { orderStateLabel, orderStateText, statusBeside } from "./order-state-text.ts";
 
 const termsWith = (settings: object) => ({
   outcome: "Yes",
@@ -91,7 +91,32 @@ it("asks to check the venue before an order of unknown status goes again", () =>
   );
 });
 
-it("knows a resting status in any case and with spaces around it", () => {
-  expect(["live", "OPEN", " Resting "].map(isRestingStatus)).toEqual([true, true, true]);
-  expect([undefined, "", "matched", "pending"].map(isRestingStatus)).toEqual([false, false, false, false]);
+const labelOf = (state: "accepted" | "listed" | "unknown" | "duplicate", status?: string, isFilled = false) =>
+  orderStateLabel({ state, status, isFilled });
+
+it("labels an order open by a resting status in any case and with spaces around it", () => {
+  expect(["live", "OPEN", " Resting "].map((status) => labelOf("listed", status))).toEqual([
+    "Open",
+    "Open",
+    "Open",
+  ]);
+  expect([undefined, "", "matched", "pending"].map((status) => labelOf("accepted", status))).toEqual([
+    "Accepted",
+    "Accepted",
+    "Accepted",
+    "Accepted",
+  ]);
+  expect(labelOf("unknown", "open")).toBe("Unknown");
+});
+
+it("labels a filled order so, but a duplicate one as that", () => {
+  expect(labelOf("accepted", "open", true)).toBe("Filled");
+  expect(labelOf("duplicate", "open", true)).toBe("Duplicate");
+});
+
+it("repeats no status that the label says already", () => {
+  expect(statusBeside("Filled", " FILLED ")).toBeUndefined();
+  expect(statusBeside("Open", "live")).toBeUndefined();
+  expect(statusBeside("Filled", undefined)).toBeUndefined();
+  expect(statusBeside("Accepted", "matched")).toBe("matched");
 });

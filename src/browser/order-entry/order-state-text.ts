@@ -9,7 +9,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { canonical, type Decimal, decimal, equals, isPositive, isZero, multiply } from "#contract/decimal.ts";
-import { resultTexts } from "./texts.ts";
+import { orderStateTexts, resultTexts } from "./texts.ts";
 
 export interface OrderStateText {
   readonly text: string;
@@ -90,8 +90,31 @@ const restingStatuses: ReadonlySet<string> = new Set(["live", "open", "resting"]
 const openStatuses: ReadonlySet<string> = new Set([...restingStatuses, "pending", "active", "new"]);
 
 /** True for a status by which the venues say that an order rests in the book. */
-export function isRestingStatus(status: string | undefined): boolean {
+function isRestingStatus(status: string | undefined): boolean {
   return status !== undefined && restingStatuses.has(normalized(status));
+}
+
+interface LabelledOrder {
+  readonly state: keyof typeof orderStateTexts.states;
+  readonly status: string | undefined;
+  readonly isFilled: boolean;
+}
+
+/** True for an order that rests in the book, as far as its venue says. */
+export function isResting({ state, status, isFilled }: LabelledOrder): boolean {
+  return !isFilled && (state === "accepted" || state === "listed") && isRestingStatus(status);
+}
+
+/** State of an order as a label: "Open". A duplicate order stays one though one of the two is filled. */
+export function orderStateLabel(order: LabelledOrder): string {
+  if (order.isFilled && order.state !== "duplicate") return orderStateTexts.filled;
+  return isResting(order) ? orderStateTexts.open : orderStateTexts.states[order.state];
+}
+
+/** The order's status where it says more than `label`, its state's; else undefined. */
+export function statusBeside(label: string, status: string | undefined): string | undefined {
+  const isSaid = label === orderStateTexts.open || (status && normalized(status)) === normalized(label);
+  return isSaid ? undefined : status;
 }
 
 /** True for a status that is known to mean a working order. */

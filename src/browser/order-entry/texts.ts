@@ -2,6 +2,20 @@
 
 export const noCancelText = "Orders can't be cancelled here.";
 
+/** States of an order, a label each. */
+export const orderStateTexts = {
+  states: {
+    sending: "Sending",
+    accepted: "Accepted",
+    refused: "Refused",
+    unknown: "Unknown",
+    duplicate: "Duplicate",
+    listed: "Listed",
+  },
+  filled: "Filled",
+  open: "Open",
+} as const;
+
 export const confirmTexts = { back: "Back", close: "Close" } as const;
 
 export const killSwitchTexts = {

@@ -1,7 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import { isRestingStatus } from "#browser/order-entry/order-state-text.ts";
+import { isResting, orderStateLabel, statusBeside } from "#browser/order-entry/order-state-text.ts";
 import type { Unit } from "#browser/order-journal/amount-unit.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -96,25 +96,16 @@ interface StateMarkProps {
 
 /** The known state of the order, and the gateway's status as received where it says more. */
 export function StateMark({ row }: StateMarkProps) {
-  const { state, status, isUserResolved } = row;
-  // A duplicate order must be seen first, before one of the two being filled.
-  const isFilled = row.isFilled && state !== "duplicate";
-  const isOpen = !isFilled && (state === "accepted" || state === "listed") && isRestingStatus(status);
-  const isNotPlaced = state === "refused" && isUserResolved;
-  const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
-  const text = isFilled
-    ? cellTexts.filled
-    : isOpen
-      ? cellTexts.open
-      : isNotPlaced
-        ? cellTexts.notPlaced
-        : cellTexts.states[state];
-  const isSaid = isOpen || status?.toLowerCase() === text.toLowerCase();
+  const isFilled = row.isFilled && row.state !== "duplicate";
+  const isNotPlaced = row.state === "refused" && row.isUserResolved && !isFilled;
+  const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[row.state];
+  const text = isNotPlaced ? cellTexts.notPlaced : orderStateLabel(row);
+  const status = statusBeside(text, row.status);
   return (
-    <span className={styles.state} data-tone={tone} title={isOpen ? cellTexts.noCancel : undefined}>
+    <span className={styles.state} data-tone={tone} title={isResting(row) ? cellTexts.noCancel : undefined}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
       {text}
-      {status === undefined || isSaid ? null : (
+      {status === undefined ? null : (
         <bdi className={styles.received} title={status}>
           {status}
         </bdi>

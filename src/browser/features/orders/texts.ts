@@ -1,4 +1,4 @@
-import { noCancelText } from "#browser/order-entry/texts.ts";
+import { noCancelText, orderStateTexts } from "#browser/order-entry/texts.ts";
 
 /** Texts of orders that the market page needs too. */
 const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
@@ -40,16 +40,7 @@ export const texts = {
 
 export const cellTexts = {
   sides: { buy: "Buy", sell: "Sell" },
-  states: {
-    sending: "Sending",
-    accepted: "Accepted",
-    refused: "Refused",
-    unknown: "Unknown",
-    duplicate: "Duplicate",
-    listed: "Listed",
-  },
-  filled: "Filled",
-  open: "Open",
+  states: orderStateTexts.states,
   noCancel: noCancelText,
   notPlaced: "Not placed, by you",
   unitUnknown: "unit unknown",

@@ -3,10 +3,8 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
-import { isRestingStatus } from "#browser/order-entry/order-state-text.ts";
+import { orderStateLabel, statusBeside } from "#browser/order-entry/order-state-text.ts";
 import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
-import type { IntentState } from "#browser/order-journal/intent.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { AveragePrice, Price } from "#browser/ui/price.tsx";
@@ -72,8 +70,9 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
   const amount = parseDecimal(body.amount);
   const isMoney = unitOfAmount(body, settings) === "currency";
   const fee = intent.expected.fee;
-  const state = stateLabel(intent.state, order);
-  const isSaid = state === journalTexts.open || order?.status?.toLowerCase() === state.toLowerCase();
+  const isFilled = intent.state === "accepted" && order?.isFilled === true;
+  const state = orderStateLabel({ state: intent.state, status: order?.status, isFilled });
+  const status = statusBeside(state, order?.status);
   return (
     <tr {...asCardRow} data-intent-id={intent.intentId} data-venue={venue} data-state={intent.state}>
       <td {...asCell} className={styles.time}>
@@ -151,20 +150,13 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
       </td>
       <td {...asCell} className={styles.status} data-label={journalTexts.cells.status}>
         {state}
-        {order?.status === undefined || isSaid ? null : (
-          <bdi className={muted} title={order.status}>
+        {status === undefined ? null : (
+          <bdi className={muted} title={status}>
             {" "}
-            {order.status}
+            {status}
           </bdi>
         )}
       </td>
     </tr>
   );
-}
-
-/** State of an order in a word, as the list of orders has it. */
-function stateLabel(state: IntentState, order: KnownOrder | undefined): string {
-  if (state !== "accepted" || order === undefined) return journalTexts.states[state];
-  if (order.isFilled) return journalTexts.filled;
-  return isRestingStatus(order.status) ? journalTexts.open : journalTexts.states[state];
 }

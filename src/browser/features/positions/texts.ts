@@ -317,13 +317,4 @@ export const journalTexts = {
   old: (age: string) => `, ${age} old`,
   order: (side: string, size: string, outcome: string, type: string) => `${side} ${size} ${outcome}, ${type}`,
   pending: "pending",
-  states: {
-    sending: "Sending",
-    accepted: "Accepted",
-    refused: "Refused",
-    unknown: "Unknown",
-    duplicate: "Duplicate",
-  },
-  filled: "Filled",
-  open: "Open",
 } as const;
