@@ -25,9 +25,9 @@ export const legRiskSabotages: readonly Sabotage[] = [
   },
   {
     name: "an exit is checked against what was held when it was drawn",
-    file: "src/browser/features/leg-risk/use-held-by-side.ts",
-    from: "readHeld: () => bySide(newest.current, latestTrades.current)",
-    to: "readHeld: () => bySide(reports, latestTrades.current)",
+    file: "src/browser/features/leg-risk/use-leg-positions.ts",
+    from: "readPositions: () => bySide(newest.current, latestTrades.current)",
+    to: "readPositions: () => bySide(reports, latestTrades.current)",
     tests: ["src/browser/features/leg-risk/exit-options-list.test.tsx"],
   },
   {
@@ -115,17 +115,17 @@ export const legRiskSabotages: readonly Sabotage[] = [
   },
   {
     name: "an exit ignores what was sold outside its trade",
-    file: "src/browser/features/leg-risk/held-contracts.ts",
+    file: "src/browser/features/leg-risk/remaining-surplus.ts",
     from: "subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side))",
     to: "contracts",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },
   {
     name: "two exits sell the same contracts",
-    file: "src/browser/features/leg-risk/held-contracts.ts",
+    file: "src/browser/features/leg-risk/remaining-surplus.ts",
     from: "subtract(now.contracts, now.ofNewer ?? zero)",
     to: "now.contracts",
-    tests: ["src/browser/features/leg-risk/held-contracts.test.ts"],
+    tests: ["src/browser/features/leg-risk/remaining-surplus.test.ts"],
   },
   {
     name: "a way out is rounded up to a step",

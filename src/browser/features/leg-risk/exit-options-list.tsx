@@ -1,5 +1,5 @@
 // Both exits from a trade's surplus, priced live, the better one preset; and the dialog that sends one.
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -22,15 +22,15 @@ import {
   surplusOf,
 } from "./exit-options.ts";
 import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
-import type { HeldBySide } from "./held-contracts.ts";
-import { HeldSubscription } from "./held-subscription.tsx";
 import { imbalanceCost } from "./imbalance-cost.ts";
+import { LegPositionSubscription } from "./leg-position-subscription.tsx";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
+import type { LegPositions } from "./remaining-surplus.ts";
 import { exitTexts } from "./texts.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
-import { outcomeKey, useHeldBySide } from "./use-held-by-side.ts";
+import { outcomeKey, useLegPositions } from "./use-leg-positions.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface ExitOptionsProps {
@@ -52,9 +52,9 @@ export function ExitOptionsList(props: ExitOptionsProps) {
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const { held, readHeld, onHeld } = useHeldBySide(trade, trades);
-  const complete = useExitOption("complete", trade, surplus, held, marketsOf);
-  const offset = useExitOption("offset", trade, surplus, held, marketsOf);
+  const { positions, readPositions, onPosition } = useLegPositions(trade, trades);
+  const complete = useExitOption("complete", trade, surplus, positions, marketsOf);
+  const offset = useExitOption("offset", trade, surplus, positions, marketsOf);
   const better = betterExit(complete.priced, offset.priced);
   const isWorking = working.length > 0;
   const off = isWorking ? exitTexts.whileOpen : undefined;
@@ -66,7 +66,12 @@ export function ExitOptionsList(props: ExitOptionsProps) {
   return (
     <>
       {trade.sides.map((leg) => (
-        <HeldSubscription key={outcomeKey(leg)} leg={leg} onHeld={onHeld} FollowPosition={FollowPosition} />
+        <LegPositionSubscription
+          key={outcomeKey(leg)}
+          leg={leg}
+          onPosition={onPosition}
+          FollowPosition={FollowPosition}
+        />
       ))}
       {making === undefined || making.orders.length === 0 ? null : (
         <Checkbox
@@ -102,7 +107,7 @@ export function ExitOptionsList(props: ExitOptionsProps) {
           result={<ExitResult way={option} cost={costOf(option)} />}
           over={over}
           readTrade={readTrade}
-          readHeld={readHeld}
+          readPositions={readPositions}
           Send={Send}
           onClose={() => setTaken(undefined)}
         />
@@ -135,22 +140,24 @@ interface SubmitExitProps {
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly readTrade: PairTradesResult["readTrade"];
-  readonly readHeld: () => HeldBySide;
+  readonly readPositions: () => LegPositions;
   readonly Send: LegRiskSlots["Send"];
   readonly onClose: () => void;
 }
 
 /** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
 function SubmitExit(props: SubmitExitProps) {
-  const { trade, way, result, over, readTrade, readHeld, Send, onClose } = props;
+  const { trade, way, result, over, readTrade, readPositions, Send, onClose } = props;
   const config = useConfig();
   const { trading, venues } = config;
   const intents = useIntents();
   const { priced, market, lastOrder } = way;
   /** The last price: there is none while its order is in flight. */
   const last = useRef(priced);
-  if (priced !== undefined) last.current = priced;
-  const shown = last.current;
+  useLayoutEffect(() => {
+    if (priced !== undefined) last.current = priced;
+  });
+  const shown = priced ?? last.current;
   const overLimit = (of: PricedExit) =>
     overLimitReason(
       countedCost(of),
@@ -177,7 +184,7 @@ function SubmitExit(props: SubmitExitProps) {
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
       journalObjection: (earlier) =>
-        exitObjection(sent, readTrade(earlier, trade.pairId), over, readHeld(), config),
+        exitObjection(sent, readTrade(earlier, trade.pairId), over, readPositions(), config),
     };
   };
   return (

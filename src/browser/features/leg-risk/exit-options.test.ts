@@ -13,7 +13,7 @@ import {
 import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
 import { type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
-import type { HeldNow } from "./held-contracts.ts";
+import type { LegPosition } from "./remaining-surplus.ts";
 
 const configOf = (venues: object) => decodeConfig({ venues });
 const selling = configOf({ "venue-a": { sides: ["buy", "sell"] } });
@@ -140,7 +140,7 @@ describe("the order of an exit", () => {
       contracts: decimal(contracts),
       resting: decimal(resting),
     });
-    const exits = (...now: readonly [HeldNow | undefined, HeldNow | undefined]) =>
+    const exits = (...now: readonly [LegPosition | undefined, LegPosition | undefined]) =>
       (["offset", "complete"] as const).map((kind) =>
         exitOrderOf(kind, pairTradeOf(wholeLeg), surplus, { 0: now[0], 1: now[1] }, selling),
       );

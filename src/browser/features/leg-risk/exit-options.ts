@@ -30,8 +30,8 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type HeldBySide, ownContracts, remainingSurplus } from "./held-contracts.ts";
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
+import { type LegPositions, ownContracts, remainingSurplus } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts, texts } from "./texts.ts";
 
 export type ExitKind = "complete" | "offset";
@@ -84,7 +84,7 @@ export function exitOrderOf(
   kind: ExitKind,
   trade: Pick<PairTrade, "sides" | "orders">,
   surplus: Surplus,
-  held: HeldBySide,
+  positions: LegPositions,
   { venues }: Pick<Config, "venues">,
 ): ExitOrder | { readonly problem: string } {
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
@@ -92,7 +92,7 @@ export function exitOrderOf(
   const settings = venues[venue];
   const type = ticketTermsOf(settings).kinds.find(({ name }) => name === "market")?.wire;
   if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
-  const { contracts, reductionReason } = remainingSurplus(trade, surplus, held);
+  const { contracts, reductionReason } = remainingSurplus(trade, surplus, positions);
   if (reductionReason !== undefined && !isPositive(contracts)) return { problem: reductionReason };
   const base = { kind, side, venue, marketId, contracts, reductionReason };
   const named = { outcomeId, label: label ?? outcomeId };
@@ -108,7 +108,7 @@ export function exitOrderOf(
         wire: { type, side: sell },
         contracts: own,
       } as const;
-      const { contracts: all = own, resting = zero } = held[side] ?? {};
+      const { contracts: all = own, resting = zero } = positions[side] ?? {};
       const free = subtract(all, resting);
       if (compare(free, own) >= 0) return inContracts(settings, sale);
       const inSellOrders = exitTexts.inSellOrders(formatDecimal(resting), formatDecimal(all));

@@ -5,9 +5,9 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
 import { exitOrderOf, type PricedExit, surplusOf } from "./exit-options.ts";
-import type { HeldBySide } from "./held-contracts.ts";
 import type { SentExit } from "./leg-risk-slots.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
+import type { LegPositions } from "./remaining-surplus.ts";
 import { exitProblems } from "./texts.ts";
 
 /** Amount counted against the risk limits: everything expected to be spent. */
@@ -55,13 +55,13 @@ export function exitOrderDraft(
 /**
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
- * `held`: contracts held at this moment, for they may have been sold elsewhere since the question.
+ * `positions`: as of now; contracts may have been sold elsewhere since the dialog opened.
  */
 export function exitObjection(
   { order, contracts, closes }: Pick<PricedExit, "order" | "contracts" | "closes">,
   trade: Pick<PairTrade, "range" | "sides" | "orders"> | undefined,
   over: ReadonlySet<string>,
-  held: HeldBySide,
+  positions: LegPositions,
   config: Pick<Config, "venues">,
 ): string | undefined {
   if (trade?.range === undefined) return exitProblems.unknownNow;
@@ -69,7 +69,7 @@ export function exitObjection(
   const side = order.kind === "complete" ? otherSide(order.side) : order.side;
   const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
   if (isLess) return exitProblems.lessNow;
-  const now = exitOrderOf(order.kind, trade, surplus, held, config);
+  const now = exitOrderOf(order.kind, trade, surplus, positions, config);
   if ("problem" in now) return exitProblems.fewerNow(now.problem);
   const needed = order.action === "sell" ? contracts : closes;
   if (now.action === order.action && compare(now.contracts, needed) >= 0) return undefined;

@@ -1,5 +1,5 @@
 // An exit of a surplus, priced by the current book: walked, with fees, and disabled while the book is stale.
-import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
@@ -13,8 +13,8 @@ import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
-import type { HeldBySide } from "./held-contracts.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
+import type { LegPositions } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 
 /** Figures that change more often cannot be read, in ms. */
@@ -46,17 +46,21 @@ export function useExitOption(
   kind: ExitKind,
   trade: PairTrade,
   surplus: Surplus | undefined,
-  held: HeldBySide,
+  positions: LegPositions,
   marketsOf: MarketsOf,
 ): ExitOptionState {
   const config = useConfig();
   const { freshness, venues } = config;
   const wanted =
-    surplus === undefined ? { problem: exitTexts.nothing } : exitOrderOf(kind, trade, surplus, held, config);
+    surplus === undefined
+      ? { problem: exitTexts.nothing }
+      : exitOrderOf(kind, trade, surplus, positions, config);
   const order = "problem" in wanted ? undefined : wanted;
   const last = useRef(order);
-  if (order !== undefined) last.current = order;
-  const lastOrder = last.current;
+  useLayoutEffect(() => {
+    if (order !== undefined) last.current = order;
+  });
+  const lastOrder = order ?? last.current;
   const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
   const { market } = useMarket(venue, marketId, outcomeId);
   const { source, confirm } = useBookSourceIn(market, venue, marketId, outcomeId);

@@ -1,6 +1,6 @@
 // Pair trades that are not flat, live, from the journal and the known state of their orders. Their changes are
 // announced and stored.
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
@@ -86,7 +86,9 @@ export function useTrades(): PairTradesResult {
     return () => clearInterval(timer);
   }, [isSettling]);
   const latest = useRef(read);
-  latest.current = read;
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
   const readTrade = useCallback(
     (of: readonly Intent[], pairId: string) =>
       latest.current(of.filter(({ pair }) => pair?.pairId === pairId))[0],

@@ -1,4 +1,4 @@
-// What is left of a trade's contracts, by what is held of its outcomes now: some may have been sold outside the trade. Pure.
+// Surplus of a trade that its current positions still cover: contracts may have been sold outside the trade. Pure.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { isClosing } from "#browser/order-journal/unhedged-loss.ts";
@@ -7,16 +7,16 @@ import { add, compare, type Decimal, isPositive, larger, subtract, sum, zero } f
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
 import { exitTexts } from "./texts.ts";
 
-/** Contracts held now of a side's outcome, over all that is known of it, and those of them in resting sell orders. */
-export interface HeldNow {
+/** Position in a side's outcome, over all its orders, and the contracts of it in resting sell orders. */
+export interface LegPosition {
   readonly contracts: Decimal;
   readonly resting: Decimal;
-  /** Contracts of the outcome that newer unhedged trades left; none if absent. */
+  /** Contracts of the outcome that newer unhedged trades count as theirs; none if absent. */
   readonly ofNewer?: Decimal;
 }
 
 /** By side; undefined where not known. */
-export type HeldBySide = Readonly<Record<LegSide, HeldNow | undefined>>;
+export type LegPositions = Readonly<Record<LegSide, LegPosition | undefined>>;
 
 interface RemainingSurplus {
   readonly contracts: Decimal;
@@ -31,17 +31,17 @@ interface RemainingSurplus {
 export function remainingSurplus(
   { orders, sides }: Pick<PairTrade, "sides" | "orders">,
   { side, contracts }: Surplus,
-  held: HeldBySide,
+  positions: LegPositions,
 ): RemainingSurplus {
   const soldElsewhere = (of: LegSide) => {
     const recorded = ownContracts(orders, of);
-    const now = held[of];
+    const now = positions[of];
     if (now === undefined) return zero;
     const own = larger(zero, subtract(now.contracts, now.ofNewer ?? zero));
     return larger(zero, subtract(recorded, own));
   };
   const left = subtract(add(contracts, soldElsewhere(otherSide(side))), soldElsewhere(side));
-  const now = held[side];
+  const now = positions[side];
   if (now === undefined || compare(left, contracts) >= 0) return { contracts, reductionReason: undefined };
   const { ofNewer = zero } = now;
   const recorded = formatDecimal(add(ownContracts(orders, side), ofNewer));
@@ -64,9 +64,9 @@ export function ownContracts(orders: readonly TradeOrder[], side: LegSide): Deci
 }
 
 /**
- * Contracts of the outcome `of` that the unhedged trades newer than `trade` left. What is held is theirs first, and a
- * sale outside all trades is the oldest one's: so no two exits sell the same contracts. `trades`: the newest first.
- * Flat trades are not among them, because their orders are no longer followed.
+ * Contracts of the outcome `of` that belong to unhedged trades newer than `trade`. A position covers the newest trade first, and
+ * a sale outside all trades reduces the oldest: so no two exits sell the same contracts. `trades`: the newest first, without flat
+ * ones, whose orders are not followed any more, and without dismissed ones.
  */
 export function leftByNewer(
   { pairId }: Pick<PairTrade, "pairId">,

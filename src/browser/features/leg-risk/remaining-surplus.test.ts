@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filledOf, type LegSketch, pairTradeOf, wholeLeg } from "#browser/testing/pair-trade-fixture.ts";
 import { add, compare, decimal, fromScaled, isPositive, zero } from "#contract/decimal.ts";
-import { leftByNewer, remainingSurplus } from "./held-contracts.ts";
 import type { PairTrade } from "./pair-trades.ts";
+import { leftByNewer, remainingSurplus } from "./remaining-surplus.ts";
 
 const tradeNamed = (pairId: string, ...legs: readonly LegSketch[]): PairTrade => ({
   ...pairTradeOf(...legs),
   pairId,
 });
 const ten = { side: 0, contracts: decimal("10") } as const;
-/** What is left of ten Yes, of `contracts` held. */
+/** Remaining surplus of a trade that left ten Yes, with a position of `contracts`. */
 const leftOf = (trade: PairTrade, trades: readonly PairTrade[], contracts: string) => {
   const ofNewer = leftByNewer(trade, trades, trade.sides[0]);
   return remainingSurplus(trade, ten, {

@@ -6,32 +6,32 @@ import type { Position } from "#browser/trading-math/position/position.ts";
 import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { zero } from "#contract/decimal.ts";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
-import { outcomeKey, type ReportHeld } from "./use-held-by-side.ts";
+import { outcomeKey, type ReportPosition } from "./use-leg-positions.ts";
 
-interface HeldSubscriptionProps {
+interface LegPositionSubscriptionProps {
   readonly leg: PairSide;
   /** A stable function. */
-  readonly onHeld: ReportHeld;
+  readonly onPosition: ReportPosition;
   readonly FollowPosition: LegRiskSlots["FollowPosition"];
 }
 
-/** Renders nothing: reports what is held of a side's outcome. */
-export function HeldSubscription({ leg, onHeld, FollowPosition }: HeldSubscriptionProps) {
+/** Renders nothing: reports the position in a leg's outcome. */
+export function LegPositionSubscription({ leg, onPosition, FollowPosition }: LegPositionSubscriptionProps) {
   const { venue, marketId, outcomeId } = leg;
   const { market } = useMarket(venue, marketId, outcomeId);
   const outcome = outcomeKey(leg);
   const onChange = useCallback(
     (position: Position | undefined) => {
       const quantity = position?.quantity;
-      onHeld(outcome, {
+      onPosition(outcome, {
         contracts: quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")),
       });
     },
-    [outcome, onHeld],
+    [outcome, onPosition],
   );
   const onRestingSells = useCallback(
-    (sells: RestingSells | undefined) => onHeld(outcome, { resting: sells?.contracts ?? zero }),
-    [outcome, onHeld],
+    (sells: RestingSells | undefined) => onPosition(outcome, { resting: sells?.contracts ?? zero }),
+    [outcome, onPosition],
   );
   return (
     <FollowPosition
