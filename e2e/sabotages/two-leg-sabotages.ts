@@ -188,7 +188,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "another pair takes the place of the one to close",
     file: "src/browser/features/two-leg-ticket/outcome-position.ts",
-    from: "named === null ? pairs[0] : pairOfAddress(pairs, named)",
+    from: "named === null ? pairs[0] : findPairInUrl(pairs, named)",
     to: "pairs[0]",
     tests: [
       "src/browser/features/two-leg-ticket/outcome-position.test.ts",

@@ -64,7 +64,10 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const requested = chosen !== undefined && chosen.from === inUrl ? chosen.outcomeId : inUrl;
   const used = useMarket(venue, marketId, requested);
   const isMobile = useMediaQuery(mobileQuery);
-  const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(marketId, undefined);
+  const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(
+    JSON.stringify([marketId, requested]),
+    undefined,
+  );
   const [since] = useKeyedState(marketId, steadyNow());
   const [own, setOwn] = useKeyedState<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
@@ -95,7 +98,6 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     used,
     outcomeId,
     chooseOutcome: (outcome) => {
-      setPickedLevel(undefined);
       setChosen({ outcomeId: outcome, from: inUrl });
       setParams({ outcome }, { replace: true });
     },

@@ -77,7 +77,7 @@ test("runs the effects of a result although an update without a change comes jus
   let update = () => {};
   const long = function* () {
     yield* counting(20, 2)();
-    // Runs after the end is told, and before React renders it.
+    // Runs after the update with the result, before React renders it.
     void Promise.resolve().then(() => Promise.resolve().then(() => Promise.resolve().then(() => update())));
     return "done";
   };

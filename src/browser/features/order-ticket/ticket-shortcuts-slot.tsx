@@ -15,7 +15,7 @@ const TicketShortcuts = lazyComponent(
 );
 
 interface TicketShortcutsSlotProps extends TicketShortcutsProps {
-  /** What a ticket beside others trades; undefined for the only one, whose commands are the same in each market. */
+  /** Outcome, market and venue for the titles of the commands; undefined where the page has one ticket. */
   readonly label: string | undefined;
 }
 

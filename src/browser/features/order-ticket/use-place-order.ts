@@ -20,7 +20,7 @@ export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
   readonly dismiss: () => void;
 }
 
-/** `subject`: what another tab may change of the order, too. Each change of it is one of the order. */
+/** A change of `subject`, which another tab can cause, resets questions and notice as an edit of the order does. */
 export function usePlaceOrder(subject?: string): Placing {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();

@@ -66,31 +66,29 @@ const blank: TicketInputs = {
   prefilled: {},
 };
 
-/** User and market of a ticket, and the outcome of one of several. */
 interface TicketPlace {
+  /** User and market of the ticket, and its outcome on a page with several tickets. */
   readonly place: string;
-  /** Under which its inputs are kept: those of the only ticket of a page for its last market alone. */
-  readonly slot: string;
+  /** Key of its remembered inputs. A page with one ticket has one key, so that only its last market is remembered. */
+  readonly key: string;
 }
 
-/**
- * Last inputs by slot: kept in memory over a closed ticket and an expired sign-in, until another user signs in.
- */
+/** Last inputs by key. In memory, so that they survive a closed ticket and an expired sign-in; another user's are dropped. */
 const remembered = new Map<string, { readonly place: string; readonly typed: TicketInputs }>();
 let rememberedOf = "";
 const mostRemembered = 100;
 
-function remember(userId: string, { slot, place }: TicketPlace, typed: TicketInputs): void {
+function remember(userId: string, { key, place }: TicketPlace, typed: TicketInputs): void {
   if (userId !== rememberedOf) remembered.clear();
   rememberedOf = userId;
-  remembered.delete(slot);
-  remembered.set(slot, { place, typed });
-  const [oldest = slot] = remembered.keys();
+  remembered.delete(key);
+  remembered.set(key, { place, typed });
+  const [oldest = key] = remembered.keys();
   if (remembered.size > mostRemembered) remembered.delete(oldest);
 }
 
-function rememberedAt({ slot, place }: TicketPlace): TicketInputs | undefined {
-  const last = remembered.get(slot);
+function rememberedAt({ key, place }: TicketPlace): TicketInputs | undefined {
+  const last = remembered.get(key);
   return last?.place === place ? last.typed : undefined;
 }
 
@@ -98,7 +96,7 @@ function placeOf(
   ...names: readonly [userId: string, venue: string, marketId: string, outcomeId: string | undefined]
 ): TicketPlace {
   const place = JSON.stringify(names);
-  return { place, slot: names[3] === undefined ? "" : place };
+  return { place, key: names[3] === undefined ? "" : place };
 }
 
 /** Inputs that the page's address gives a ticket of this market, and the address without them. */
@@ -136,8 +134,8 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
   const placeNow = useRef(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later keys are remembered by `change`
   useLayoutEffect(() => {
-    // What is typed goes with the ticket to another outcome.
-    remembered.delete(placeNow.current.slot);
+    // The inputs move with the ticket when its outcome changes.
+    remembered.delete(placeNow.current.key);
     placeNow.current = place;
     remember(userId, place, stored);
   }, [userId, place]);

@@ -32,7 +32,7 @@ export interface TicketSubject {
 }
 
 export interface TicketRules extends TicketSubject {
-  /** What another tab may change of the order: another value is another order. */
+  /** Outcome, protection and price notation, which another tab can change: questions and reviews of another value no longer apply. */
   readonly subject: string;
   readonly userId: string;
   readonly settings: VenueConfig;
@@ -58,7 +58,7 @@ export function useTicketRules(traded: TicketSubject): TicketRules {
   const odds = usePreference("odds");
   return {
     ...traded,
-    // The notation says which price a typed limit is.
+    // In another notation a typed limit is another price.
     subject: JSON.stringify([traded.outcomeId, choices.protect, odds]),
     userId,
     settings,

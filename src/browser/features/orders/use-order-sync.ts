@@ -161,7 +161,7 @@ function hasChanged(before: Order | undefined, order: Order): boolean {
 }
 
 function useOrderEventNotifications(options: OrderSyncOptions): void {
-  const { known, isReady, isMuted = false, since, labelOf } = options;
+  const { known, isReady, isMuted, since, labelOf } = options;
   const { userId } = useGateway();
   const formatPrice = usePriceFormat();
   const snapshot = useRef<OrderSnapshot>(noSnapshot);
@@ -169,6 +169,6 @@ function useOrderEventNotifications(options: OrderSyncOptions): void {
     if (!isReady) return;
     const { next, events } = detectOrderEvents(snapshot.current, known, { labelOf, formatPrice }, since);
     snapshot.current = next;
-    if (!isMuted) for (const event of events) notifyOfOrder(event, userId);
+    if (isMuted !== true) for (const event of events) notifyOfOrder(event, userId);
   }, [known, labelOf, formatPrice, isReady, isMuted, since, userId]);
 }

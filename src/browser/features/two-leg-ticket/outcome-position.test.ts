@@ -64,14 +64,16 @@ it("leaves out what either leg has in resting sell orders, and keeps a pair of w
   expect([none?.held, none?.free]).toEqual(["40", "0"]);
 });
 
+/** Both pairs of the group, five contracts of each outcome. */
+const allHeld = () =>
+  heldLegs(
+    Object.fromEntries(
+      ["venue-a-yes", "venue-a-no", "venue-b-yes", "venue-b-no"].map((id) => [id, { contracts: "5" }]),
+    ),
+  );
+
 it("finds the pair that an address names among several, and none where it is not held", () => {
-  const held = { contracts: "5" };
-  const pairs = heldLegs({
-    "venue-a-yes": held,
-    "venue-a-no": held,
-    "venue-b-yes": held,
-    "venue-b-no": held,
-  });
+  const pairs = allHeld();
   const outcomeOf = (venue: VenueId, outcomeId: string) => ({ venue, marketId: `M-${venue}`, outcomeId });
   const sidesOf = (...outcomes: Parameters<typeof formatPairParam>[0]) =>
     pairToClose(pairs, undefined, formatPairParam(outcomes))?.bought.map(({ side }) => side);
@@ -83,13 +85,7 @@ it("finds the pair that an address names among several, and none where it is not
 });
 
 it("offers no other pair in place of the one picked or named that is not held any more", () => {
-  const held = { contracts: "5" };
-  const pairs = heldLegs({
-    "venue-a-yes": held,
-    "venue-a-no": held,
-    "venue-b-yes": held,
-    "venue-b-no": held,
-  });
+  const pairs = allHeld();
   const [first, second] = pairs;
   const named = (pair: typeof first) =>
     formatPairParam(

@@ -70,8 +70,8 @@ export function heldLegsOf(
   });
 }
 
-/** The pair whose outcomes an address names; undefined where none of `pairs` has them. */
-function pairOfAddress<Pair extends Pick<Direction, "bought">>(
+/** The pair whose outcomes a link names; undefined where none of `pairs` has them. */
+function findPairInUrl<Pair extends Pick<Direction, "bought">>(
   pairs: readonly Pair[],
   named: string,
 ): Pair | undefined {
@@ -90,7 +90,7 @@ export function pairToClose<Pair extends Pick<Direction, "bought" | "key">>(
   named: string | null,
 ): Pair | undefined {
   if (picked !== undefined) return pairs.find(({ key }) => key === picked);
-  return named === null ? pairs[0] : pairOfAddress(pairs, named);
+  return named === null ? pairs[0] : findPairInUrl(pairs, named);
 }
 
 /** The outcomes bought; undefined for one that its market does not list. */
