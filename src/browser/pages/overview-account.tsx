@@ -33,11 +33,11 @@ import type { Account } from "./use-account.tsx";
 
 export function OverviewAccount() {
   const { userId } = useGateway();
-  // In a task of its own, not in the one that computes the account.
+  // Rendered in another task than the one that computes the account, which would be too long otherwise.
   const account = useDeferredValue(useSharedAccount());
   const { heldCount } = usePersisted(accountChoices, userId);
   const isWatching = usePersisted(watchlist, userId).length > 0;
-  // This device has not read the account yet. For the whole visit: other room would move the watchlist.
+  // True on a device that has not read the account yet. Kept for the whole visit: another height would move the watchlist.
   const [isCountUnknown] = useState(heldCount === undefined && isWatching);
   const isLoading = account === undefined || account.positions.isPending;
   return (

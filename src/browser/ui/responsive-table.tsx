@@ -72,7 +72,7 @@ interface RowMarketProps {
 export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps) {
   const { venue, marketId, outcomeId } = outcome;
   const isUnnamed = name === marketId;
-  // For good: room given back would move the rows below.
+  // Stays reserved once the name is there: a lower row would move those below it.
   const [isLate] = useState(isUnnamed);
   return (
     <span

@@ -41,13 +41,13 @@ interface AccountPositionsPanelProps {
   /** Number of those held. */
   readonly count: number;
   readonly isLoading: boolean;
-  /** Number of positions whose room is reserved, while loading and after; undefined: not known, others scroll in a fixed room. */
+  /** Rows the panel is high, while loading and after; undefined: not known yet, then it has a fixed height and scrolls. */
   readonly expected: number | undefined;
 }
 
-/** The portfolio page has the rest. */
+/** More are listed on the portfolio page only. */
 export const maxShownPositions = 20;
-/** Rows in sight; the others scroll. */
+/** The panel is at most so many rows high; the others scroll. */
 const maxReserved = 6;
 
 const { columns: labels } = texts;
