@@ -45,6 +45,11 @@ describe("status of a venue", () => {
     expect(health([request(now - 500), request(now, lost)]).status).toBe("polling");
   });
 
+  it("is waiting for the first data of a watched feed", () => {
+    expect(health([], [feed("waiting", undefined)]).status).toBe("waiting");
+    expect(health([request(now, lost)], [feed("waiting", undefined)]).status).toBe("offline");
+  });
+
   it("is idle without requests, whatever other venues do", () => {
     expect(health([])).toEqual({
       status: "idle",

@@ -4,8 +4,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { healthTexts as texts } from "./texts.ts";
 
-/** "idle": no feed is watched and no request was sent. */
-type HealthStatus = "live" | "polling" | "stale" | "offline" | "idle";
+/** "waiting": a feed is watched and nothing has come yet. "idle": no feed is watched and no request was sent. */
+type HealthStatus = "live" | "polling" | "stale" | "offline" | "waiting" | "idle";
 
 export interface VenueHealth {
   readonly status: HealthStatus;
@@ -67,7 +67,8 @@ function healthStatus(given: {
   const { own, liveAt, newestAt, isWatched, now, showMs } = given;
   if (liveAt !== undefined && now - liveAt <= showMs) return "live";
   const last = own.at(-1);
-  if (last === undefined) return isWatched ? "stale" : "idle";
+  if (last === undefined && isWatched) return newestAt === undefined ? "waiting" : "stale";
+  if (last === undefined) return "idle";
   const isFresh = newestAt !== undefined && now - newestAt <= showMs;
   if (!isAnswered(last.record) && !isFresh) return "offline";
   if (isFresh) return "polling";
