@@ -1,6 +1,6 @@
 // Command-line options of the benchmark.
 import { parseArgs } from "node:util";
-import { type MachineState, machineStates } from "./machine-state.ts";
+import { type MachineState, machineStates } from "./slow-or-busy-machine.ts";
 
 export interface BenchOptions {
   /** Ids of the rows to measure, in their order. */

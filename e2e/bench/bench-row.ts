@@ -2,7 +2,7 @@ import type { BenchBrowser } from "./bench-browser.ts";
 import type { BenchRow } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import type { FloodSetup } from "./flood-server.ts";
-import type { MachineState } from "./machine-state.ts";
+import type { MachineState } from "./slow-or-busy-machine.ts";
 
 /** Everything a row is measured with. */
 export interface Bench extends BenchBrowser {

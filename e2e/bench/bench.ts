@@ -12,7 +12,6 @@ import { type BenchRow, compareBuilds, exitCodeOf, mergeRuns } from "./figures.t
 import { type FloodProcess, isFloodServer, runFloodServer, startFlood } from "./flood-process.ts";
 import { measureFrameCosts } from "./frame-costs.ts";
 import { browserName, loadNow, machineFacts } from "./machine.ts";
-import { type MachineState, machineStates, startNeighbours } from "./machine-state.ts";
 import { measureBookFlood } from "./p1-book-flood.ts";
 import { measureWide } from "./p2-wide.ts";
 import { measureFirstLoad } from "./p3-first-load.ts";
@@ -25,6 +24,7 @@ import { measureGrowth } from "./p9-growth.ts";
 import { measureEdgesAtOnce } from "./p10-edges-at-once.ts";
 import { measureSlowMachine } from "./p11-slow-machine.ts";
 import { measureTraderDay } from "./p12-trader-day.ts";
+import { type MachineState, machineStates, startNeighbours } from "./slow-or-busy-machine.ts";
 
 interface MeasuredRow {
   readonly measure: MeasureRow;

@@ -1,5 +1,5 @@
 // Measured figures against their budgets. Pure.
-import type { MachineState } from "./machine-state.ts";
+import type { MachineState } from "./slow-or-busy-machine.ts";
 
 export interface Budget {
   readonly atMost?: number;

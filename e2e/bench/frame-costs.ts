@@ -6,9 +6,9 @@ import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { Bench, MeasureRow } from "./bench-row.ts";
 import type { Figure } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
-import { slowMainThread } from "./machine-state.ts";
 import { mainThreadOf, type TraceEvent, threadOf, traceEvents } from "./main-thread.ts";
 import { bookCounts, growthViewport, messagesPerSecond, openBooks, openFloorBooks } from "./p9-growth.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 
 /** Kinds of work of the main thread, by the trace events that stand for them; what is left of a task is "other". */
 const kinds: readonly (readonly [kind: string, name: RegExp])[] = [

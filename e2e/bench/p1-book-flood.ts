@@ -8,7 +8,7 @@ import type { FloodBook } from "./flood-ladder.ts";
 import { stampPrice } from "./flood-ladder.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { type StampTarget, seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
-import { slowMainThread } from "./machine-state.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 import { openWholeMarket } from "./whole-market.ts";
 import { floorStamp, openWorkerFloor } from "./worker-floor.ts";
 

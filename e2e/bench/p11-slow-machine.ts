@@ -7,7 +7,7 @@ import type { Bench, MeasureRow } from "./bench-row.ts";
 import { percentile } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
-import { slowMainThread } from "./machine-state.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 import { openWholeMarket } from "./whole-market.ts";
 import { openWorkerFloor } from "./worker-floor.ts";
 

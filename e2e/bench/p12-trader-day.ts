@@ -7,7 +7,7 @@ import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { openSignedIn } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { percentile } from "./figures.ts";
-import { slowMainThread } from "./machine-state.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 
 const limitMs = 100;
 /** A shorter interaction is not reported, only counted. */

@@ -9,8 +9,8 @@ import type { Figure } from "./figures.ts";
 import { loweredOf, serveGroups } from "./flood-groups.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
-import { slowMainThread } from "./machine-state.ts";
 import { traceTasks } from "./main-thread.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 import { openWorkerFloor } from "./worker-floor.ts";
 
 const groupCount = 200;

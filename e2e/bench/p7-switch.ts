@@ -5,7 +5,7 @@ import { openSignedIn } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import { openChartReference } from "./chart-reference.ts";
 import { percentile } from "./figures.ts";
-import { type MachineState, slowMainThread } from "./machine-state.ts";
+import { type MachineState, slowMainThread } from "./slow-or-busy-machine.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 const quickSwitches = 40;

@@ -5,7 +5,7 @@ import { meterOf, openReference, openSignedIn, type PageMeter, untilQuiet } from
 import type { MeasureRow } from "./bench-row.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
-import { type MachineState, slowMainThread } from "./machine-state.ts";
+import { type MachineState, slowMainThread } from "./slow-or-busy-machine.ts";
 import { openThreeBooks } from "./three-books.ts";
 import { openWholeMarket } from "./whole-market.ts";
 

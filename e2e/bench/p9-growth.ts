@@ -5,7 +5,7 @@ import type { Bench, MeasureRow } from "./bench-row.ts";
 import type { Budget, Figure } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import { seenFrames, summaryOf, watchFrames } from "./frame-watch.ts";
-import { slowMainThread } from "./machine-state.ts";
+import { slowMainThread } from "./slow-or-busy-machine.ts";
 import { openWorkerFloor } from "./worker-floor.ts";
 
 /** The last is the most that a layout of the workspace holds. */

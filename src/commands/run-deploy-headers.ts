@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { formatHeadersFile, parseHeadersFile } from "#paper/host/headers-file.ts";
 import { deployedHeaders } from "#tooling/build/deployed-headers.ts";
 import { sitePolicy, withDocumentBase, withDocumentPolicy } from "#tooling/build/document-policy.ts";
-import { formatCaddy, formatNginx } from "#tooling/build/server-settings.ts";
+import { formatCaddy, formatNginx } from "#tooling/build/nginx-and-caddy-headers.ts";
 import { InputError, readText, runCommand } from "./command-input.ts";
 import { parseDeployedConfig } from "./deployed-config.ts";
 

@@ -1,5 +1,5 @@
 // Studies of a chart computed from its points: lines to draw and figures to show. Pure.
-import { meanPrice, vwapOfCandles } from "#browser/trading-math/candles/vwap.ts";
+import { meanPrice, vwapAnchor, vwapOfCandles } from "#browser/trading-math/candles/vwap.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
@@ -7,7 +7,7 @@ import { type ChartPoint, closeOf } from "./candle-series.ts";
 import type { DrawnOverlay } from "./overlay-line.tsx";
 import type { OwnFill } from "./own-fills.ts";
 import type { StudyLine, StudyMark } from "./study-painter.ts";
-import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-values.ts";
+import { averageLine, overlayLine, pointAt, vwapLine } from "./study-values.ts";
 
 export interface StudyWishes {
   readonly seconds: number;

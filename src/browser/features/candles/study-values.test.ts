@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
+import { vwapAnchor } from "#browser/trading-math/candles/vwap.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
-import { averageLine, overlayLine, pointAt, vwapAnchor, vwapLine } from "./study-values.ts";
+import { averageLine, overlayLine, pointAt, vwapLine } from "./study-values.ts";
 
 const flat = (start: number, close: string): ChartPoint => ({ kind: "flat", start, close: decimal(close) });
 const missing = (start: number): ChartPoint => ({ kind: "missing", start });

@@ -1,6 +1,7 @@
 // Study lines over the candles, a number for each point of the series: floats, because they are pixels. Their figures
 // as text are computed exactly elsewhere.
 import { firstIndex } from "#browser/lib/first-index.ts";
+import { vwapAnchor } from "#browser/trading-math/candles/vwap.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import { type ChartPoint, closeOf } from "./candle-series.ts";
 
@@ -30,11 +31,6 @@ export function averageLine(points: readonly ChartPoint[], period: number): Line
     total += close - (run > period ? (closes[index - period] ?? 0) : 0);
     return run < period ? undefined : total / period;
   });
-}
-
-/** Period over which VWAP accumulates: the UTC day, or the UTC month for periods of a day or longer. */
-export function vwapAnchor(start: number, seconds: number): string {
-  return new Date(start * 1_000).toISOString().slice(0, seconds < 86_400 ? 10 : 7);
 }
 
 /** The volume-weighted typical price since the anchor began, at each point that is not missing. */

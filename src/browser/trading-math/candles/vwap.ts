@@ -17,6 +17,11 @@ export interface Vwap {
   readonly volume: Decimal;
 }
 
+/** Name of the period over which a chart's VWAP accumulates, by a candle's start and length in s: the UTC day, or the UTC month for periods of a day or longer. */
+export function vwapAnchor(start: number, seconds: number): string {
+  return new Date(start * 1_000).toISOString().slice(0, seconds < 86_400 ? 10 : 7);
+}
+
 /** Volume-weighted price of `lots`, exact; undefined without volume. */
 export function vwapOf(lots: readonly TradedLot[]): Vwap | undefined {
   const pricePlaces = scaleOf(lots.map(({ price }) => price));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type HeaderRule, parseHeadersFile } from "#paper/host/headers-file.ts";
-import { formatCaddy, formatNginx } from "./server-settings.ts";
+import { formatCaddy, formatNginx } from "./nginx-and-caddy-headers.ts";
 
 const rules = parseHeadersFile(readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8"));
 const headersOf = (path: string) => rules.find((rule) => rule.path === path)?.headers ?? [];
