@@ -78,7 +78,7 @@ interface OrdersPanelProps {
   readonly orders: ReturnType<typeof useAllOrders>;
   readonly rows: readonly OrderRow[];
   readonly empty?: string;
-  /** About the orders listed. */
+  /** Above the orders, also while there are none: coming with them it would push them down. */
   readonly note?: string;
   readonly isUnresolved?: boolean;
   readonly className?: string | undefined;
@@ -90,7 +90,7 @@ function OrdersPanel({ name, orders, rows, empty, note, isUnresolved = false, cl
   const { state, confirmedAt, problem } = worstFreshness(orders, rows.length);
   // Names replace ids of another width: hidden until both are there.
   const isPending = useInitialWait(orders.isGathering || areNamesPending(shown, namesOf));
-  const notes = [rows.length > 0 && !isPending ? note : undefined, state === "error" ? undefined : problem]
+  const notes = [note, state === "error" ? undefined : problem]
     .filter((text) => text !== undefined)
     .join(" ");
   return (
