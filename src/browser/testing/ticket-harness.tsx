@@ -216,6 +216,8 @@ export function renderTicket({
       for (const [key, view] of feeds) feeds.set(key, { ...view, confirmedAt: performance.now() });
       for (const listener of [...listeners]) listener();
     },
+    /** `children` within the providers. */
+    wrap,
     /** The ticket within its providers; `picked` is the last clicked level. */
     tree: (picked?: LevelSweep) =>
       wrap(

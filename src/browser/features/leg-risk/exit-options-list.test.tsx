@@ -16,9 +16,9 @@ afterEach(cleanup);
 type Sent = ComponentProps<LegRiskSlots["Send"]>;
 type Followed = ComponentProps<LegRiskSlots["FollowPosition"]>;
 
-/** Ten No held without a Yes, on a venue that takes no market orders: the one exit buys Yes elsewhere. */
-async function openExits() {
-  const page = await openSignedInPage({ venues: { "venue-b": { orderTypes: ["limit"] } } });
+/** Ten No held without a Yes, by default on a venue that takes no market orders: the one exit buys Yes elsewhere. */
+async function openExits(venueB: object = { orderTypes: ["limit"] }) {
+  const page = await openSignedInPage({ venues: { "venue-b": venueB } });
   page.browser.gateway.readAnswer = (path) =>
     path === "/venue-a/orderbooks"
       ? new Response('{"asks":[{"price":0.4,"size":50}],"bids":[{"price":0.3,"size":50}]}')
@@ -61,6 +61,7 @@ async function openExits() {
     complete,
     show: (shown: PairTrade) => rerender(listOf(shown)),
     order: () => sent?.order(),
+    asked: () => sent,
   };
 }
 
@@ -93,4 +94,23 @@ it("checks an order against what is held when it is sent, not when it was asked 
     // Not rendered yet.
     expect(sent?.journalObjection([])).toContain("You hold 6 No; this trade left 10.");
   });
+});
+
+it("sends no order on another leg than the one that was chosen, once the surplus is on the other side", async () => {
+  const { trade, hold, complete, until, show, asked } = await openExits({});
+  hold("TICKER-1-no", "10");
+  await until(() => expect(complete()).toContain("Buy 10 Yes"));
+  act(() => screen.getByRole("button", { name: "Complete…" }).click());
+  expect(asked()).toMatchObject({ side: "buy", contracts: "10", market: { venue: "venue-a" }, blocks: [] });
+  const swapped = pairTradeOf(
+    { side: 1, order: filledOf("10", "0") },
+    { order: filledOf("30", "0"), amount: "30" },
+  );
+  show({ ...swapped, pairId: trade.pairId });
+  expect(asked()).toMatchObject({
+    contracts: undefined,
+    market: { venue: "venue-a" },
+    blocks: ["This exit needs another order now. Go back and choose again."],
+  });
+  expect(asked()?.order()).toBeUndefined();
 });

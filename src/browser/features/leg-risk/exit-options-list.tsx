@@ -28,7 +28,7 @@ import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import type { LegPositions } from "./remaining-surplus.ts";
-import { exitTexts } from "./texts.ts";
+import { exitProblems, exitTexts } from "./texts.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
 import { outcomeKey, useLegPositions } from "./use-leg-positions.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
@@ -129,6 +129,10 @@ function ExitResult({
   return <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />;
 }
 
+function orderKey(order: ExitOptionState["order"]): string | undefined {
+  return order && `${order.action} ${outcomeKey(order)}`;
+}
+
 const confirmNames = {
   opening: { complete: exitTexts.confirmComplete, offset: exitTexts.confirmOffset },
   closing: { complete: exitTexts.confirmBuyBack, offset: exitTexts.confirmSellRest },
@@ -151,7 +155,11 @@ function SubmitExit(props: SubmitExitProps) {
   const config = useConfig();
   const { trading, venues } = config;
   const intents = useIntents();
-  const { priced, market, lastOrder } = way;
+  const [opened] = useState({ market: way.market, order: way.lastOrder });
+  // The surplus can change sides while the dialog is open: an order that was not chosen is due then.
+  const isOther = orderKey(way.lastOrder) !== orderKey(opened.order);
+  const priced = isOther ? undefined : way.priced;
+  const market = isOther ? opened.market : way.market;
   /** The last price: there is none while its order is in flight. */
   const last = useRef(priced);
   useLayoutEffect(() => {
@@ -189,12 +197,13 @@ function SubmitExit(props: SubmitExitProps) {
   };
   return (
     <Send
-      name={confirmNames[isClosingTrade(trade) ? "closing" : "opening"][lastOrder?.kind ?? "offset"]}
+      name={confirmNames[isClosingTrade(trade) ? "closing" : "opening"][opened.order?.kind ?? "offset"]}
       market={market}
-      side={lastOrder?.action ?? "buy"}
+      side={opened.order?.action ?? "buy"}
       price={average}
       tick={average === undefined ? undefined : tickAt(market.ticks, average).step}
-      blocks={[way.problem, limit].filter((block) => block !== undefined)}
+      contracts={priced?.contracts}
+      blocks={[isOther ? exitProblems.otherOrder : way.problem, limit].filter((block) => block !== undefined)}
       order={order}
       onClose={onClose}
     >
@@ -213,7 +222,7 @@ function SubmitExit(props: SubmitExitProps) {
             </p>
           )}
           <p>{exitTexts.noLimit} </p>
-          {result}
+          {isOther ? null : result}
         </>
       )}
       <p>{exitTexts.final}</p>

@@ -37,6 +37,7 @@ export interface LegRiskSlots {
     readonly side: "buy" | "sell";
     readonly price: Decimal | undefined;
     readonly tick: Decimal | undefined;
+    readonly contracts: Decimal | undefined;
     readonly blocks: readonly string[];
     readonly order: () => SentExit | undefined;
     readonly children: ReactNode;

@@ -84,6 +84,7 @@ export const exitProblems = {
   notOffered: (venue: string) => `No order book on ${venue}: price unknown.`,
   stale: (venue: string) => `Book of ${venue} is stale.`,
   crossed: (venue: string) => `Book of ${venue} is crossed or locked.`,
+  otherOrder: "This exit needs another order now. Go back and choose again.",
   unknownNow: "the unhedged size is unknown right now.",
   lessNow: "less of this trade is unhedged now.",
   fewerNow: (reason: string) => `fewer contracts are left than this order is for. ${reason}`,

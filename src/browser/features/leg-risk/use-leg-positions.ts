@@ -13,7 +13,11 @@ interface PositionReport {
 
 export type ReportPosition = (outcome: string, report: PositionReport) => void;
 
-export function outcomeKey({ venue, marketId, outcomeId }: PairSide): string {
+export function outcomeKey({
+  venue,
+  marketId,
+  outcomeId,
+}: Pick<PairSide, "venue" | "marketId" | "outcomeId">): string {
   return `${venue} ${marketId} ${outcomeId}`;
 }
 

@@ -39,6 +39,8 @@ export interface SendDialogProps {
   /** The price that is expected now, 0 to 1; undefined where there is none. */
   readonly price: Decimal | undefined;
   readonly tick: Decimal | undefined;
+  /** Contracts that it is for now; undefined where there is none. */
+  readonly contracts: Decimal | undefined;
   /** Sentences; nothing is sent while there is one. */
   readonly blocks: readonly string[];
   /** Reads the order as of the submit; undefined where there is none to send. */
@@ -55,6 +57,7 @@ export function SendDialog({
   side,
   price,
   tick,
+  contracts,
   blocks,
   order,
   children,
@@ -62,12 +65,14 @@ export function SendDialog({
 }: SendDialogProps) {
   const { userId } = useGateway();
   const choices = usePersisted(tradingChoices, userId);
-  const watch = usePriceWatch({ side, present: price, tick, tolerance: choices.priceMove });
-  const placing = usePlaceOrder();
+  const watch = usePriceWatch({ side, present: price, contracts, tick, tolerance: choices.priceMove });
+  // Consent is to one order: the book and the trade can change it while the dialog is open.
+  const subject = String(watch.version);
+  const placing = usePlaceOrder(subject);
   const listedBefore = useKnownOrderIds(market);
   const isStopped = useStoppedSince() !== undefined;
   const sendingProblem = useSendingProblem();
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>(subject);
   const { notice, sendingSince, isSending, isWaiting, isResting } = placing;
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
@@ -88,6 +93,7 @@ export function SendDialog({
   const place = () => {
     const sent = order();
     if (sent === undefined) return;
+    watch.agree();
     const draft = { ...sent.draft, listedBefore: listedBefore() };
     const hasMoved = () => isWorsePrice(side, price, sent.priceNow(), tick, choices.priceMove);
     void placing.place((within) => placeOrder({ ...sent, draft, objection, hasMoved }, within));
@@ -104,7 +110,14 @@ export function SendDialog({
       notice={
         <>
           {isDone ? null : (
-            <SendBlockersList blockers={guards} acknowledged={acknowledged} onAcknowledge={setAcknowledged} />
+            <SendBlockersList
+              blockers={guards}
+              acknowledged={acknowledged}
+              onAcknowledge={(id, isOn) => {
+                watch.agree();
+                setAcknowledged(id, isOn);
+              }}
+            />
           )}
           <SendingNotice since={sendingSince} />
           {notice === undefined ? null : notice.kind === "settled" ? (

@@ -20,7 +20,7 @@ export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
   readonly dismiss: () => void;
 }
 
-/** A change of `subject`, which another tab can cause, resets questions and notice as an edit of the order does. */
+/** A change of `subject`, which another tab or the book can cause, resets what was asked or refused; the result of an order stays. */
 export function usePlaceOrder(subject?: string): Placing {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
@@ -45,16 +45,16 @@ export function usePlaceOrder(subject?: string): Placing {
       }),
     [forget, run],
   );
-  const startAnew = useCallback(() => {
-    forget();
-    setNotice((last) => (last?.kind === "settled" && last.state === "unknown" ? last : undefined));
-  }, [forget]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each subject
-  useLayoutEffect(startAnew, [startAnew, subject]);
+  useLayoutEffect(() => {
+    forget();
+    setNotice((last) => (last?.kind === "settled" ? last : undefined));
+  }, [forget, subject]);
   const reset = useCallback(() => {
     resetConsent();
-    startAnew();
-  }, [resetConsent, startAnew]);
+    forget();
+    setNotice((last) => (last?.kind === "settled" && last.state === "unknown" ? last : undefined));
+  }, [resetConsent, forget]);
   const dismiss = useCallback(() => {
     forget();
     setNotice(undefined);

@@ -1,17 +1,17 @@
-// Watches the expected price of an order that is about to be confirmed: where it moves against the person, old and new are
-// shown, and a click counts only after there was time to see them.
+// Watches the expected price of an order that is about to be confirmed, and its size where that is live: where the price moves
+// against the person, old and new are shown, and a click counts only after there was time to see them.
 import { useEffect, useState } from "react";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, equals } from "#contract/decimal.ts";
+import { compare, type Decimal, equals } from "#contract/decimal.ts";
 import { moveAgainst, type PriceMove } from "./adverse-price-move.ts";
 import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { confirmTexts } from "./review-texts.ts";
 
-/** Time a moved price must be visible before a submit counts, ms: a click under way was meant for the old price. */
+/** Time a moved price or a grown order must be visible before a submit counts, ms: a click under way was meant for the old price. */
 const seenMs = 600;
 
 interface WatchedPrice {
@@ -20,32 +20,50 @@ interface WatchedPrice {
   readonly present: Decimal | undefined;
   /** The price when the review was opened; absent: as it is first shown. */
   readonly reviewed?: Decimal | undefined;
+  /** Size of an order that can grow while it is reviewed; absent for one that cannot. */
+  readonly contracts?: Decimal | undefined;
   readonly tick: Decimal | undefined;
   /** Move that needs no second look; absent: a tick and 1 %. */
   readonly tolerance: PriceDistance | undefined;
 }
 
-/** The price that was reviewed against the one that is expected now. */
-export function usePriceWatch({ side, present, reviewed, tick, tolerance }: WatchedPrice) {
+/** The order that was reviewed against the one that is expected now. */
+export function usePriceWatch({ side, present, reviewed, contracts, tick, tolerance }: WatchedPrice) {
   const [first] = useState(reviewed ?? present);
   const [agreed, setAgreed] = useState(reviewed ?? present);
+  const [agreedContracts, setAgreedContracts] = useState(contracts);
+  const [version, setVersion] = useState(0);
   const [move, setMove] = useState<PriceMove>();
   const [seenAt, setSeenAt] = useState<number>();
   const found = moveAgainst(side, agreed, present, tick, tolerance);
   const [from, to] = [found?.from, found?.to];
+  const grownTo =
+    contracts !== undefined && (agreedContracts === undefined || compare(contracts, agreedContracts) > 0)
+      ? contracts
+      : undefined;
   useEffect(() => {
-    if (from === undefined || to === undefined) return;
+    if (from === undefined && grownTo === undefined) return;
     setSeenAt(performance.now() + seenMs);
+    setVersion((before) => before + 1);
+    if (grownTo !== undefined) setAgreedContracts(grownTo);
+    if (from === undefined || to === undefined) return;
     setAgreed(to);
     setMove((before) => ({ from: before?.from ?? from, to }));
-  }, [from, to]);
+  }, [from, to, grownTo]);
   const isNew = useIsBefore(seenAt);
   return {
     first,
     move: move && { ...move, to: present ?? move.to },
     present,
-    /** True once the visible price was shown long enough to be the one the user means. */
-    isSeen: found === undefined && !isNew,
+    /** True once the visible order was shown long enough to be the one the user means. */
+    isSeen: found === undefined && grownTo === undefined && !isNew,
+    /** Changes with each order that is for more, or at a worse price, than `agree` was last called for. */
+    version,
+    /** The user agrees to the order of this render: consent covers this size and price, and what is less or better. */
+    agree: () => {
+      if (present !== undefined) setAgreed(present);
+      if (contracts !== undefined) setAgreedContracts(contracts);
+    },
   };
 }
 
