@@ -24,6 +24,13 @@ export const legRiskSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
   },
   {
+    name: "an exit goes though its position is not known",
+    file: "src/browser/features/leg-risk/exit-order-draft.ts",
+    from: "if (positions[side] === undefined && !isUnknownAccepted)",
+    to: "if (positions[side] === undefined && trade === undefined)",
+    tests: ["src/browser/features/leg-risk/exit-order-draft.test.ts"],
+  },
+  {
     name: "an exit is checked against what was held when it was drawn",
     file: "src/browser/features/leg-risk/use-leg-positions.ts",
     from: "readPositions: () => bySide(newest.current, latestTrades.current)",

@@ -49,18 +49,18 @@ async function openExits(venueB: object = { orderTypes: ["limit"] }) {
     />
   );
   const { rerender } = render(listOf(trade), { wrapper: page.Providers });
-  const report = (outcomeId: string, contracts: string) =>
-    followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) });
+  const report = (outcomeId: string, contracts: string, isCurrent = true) =>
+    followed.get(outcomeId)?.onChange({ ...noPosition, quantity: ratioOf(decimal(contracts)) }, isCurrent);
   const complete = () => screen.getByRole("region", { name: "Complete" }).textContent;
   return {
     ...page,
     trade,
     followed,
     report,
-    hold: (outcomeId: string, contracts: string) => act(() => report(outcomeId, contracts)),
+    hold: (...reported: Parameters<typeof report>) => act(() => report(...reported)),
     complete,
     show: (shown: PairTrade) => rerender(listOf(shown)),
-    order: () => sent?.order(),
+    order: (isAcknowledged = false) => sent?.order(isAcknowledged),
     asked: () => sent,
   };
 }
@@ -112,5 +112,24 @@ it("sends no order on another leg than the one that was chosen, once the surplus
     market: { venue: "venue-a" },
     blocks: ["This exit needs another order now. Go back and choose again."],
   });
-  expect(asked()?.order()).toBeUndefined();
+  expect(asked()?.order(true)).toBeUndefined();
+});
+
+it("sends an exit of an unknown position only if that is acknowledged", async () => {
+  const { hold, complete, until, order, asked } = await openExits();
+  await until(() => expect(complete()).toContain("Buy 10 Yes"));
+  act(() => screen.getByRole("button", { name: "Complete…" }).click());
+  expect(asked()?.warning?.label).toBe("Send although my position is not known");
+  const [refused, sent] = [order(false), order(true)];
+  expect(refused?.journalObjection([])).toBe("your position is not known right now.");
+  expect(sent?.journalObjection([])).toBeUndefined();
+  hold("yes", "0");
+  expect(asked()?.warning).toBeDefined();
+  hold("TICKER-1-no", "10");
+  expect(asked()?.warning).toBeUndefined();
+  expect(refused?.journalObjection([])).toBeUndefined();
+  // Read too long ago to say what was sold elsewhere since.
+  hold("TICKER-1-no", "10", false);
+  expect(asked()?.warning).toBeDefined();
+  expect(refused?.journalObjection([])).toBe("your position is not known right now.");
 });

@@ -20,6 +20,7 @@ import {
   makingUp,
   type PricedExit,
   surplusOf,
+  surplusSideOf,
 } from "./exit-options.ts";
 import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
 import { imbalanceCost } from "./imbalance-cost.ts";
@@ -106,6 +107,7 @@ export function ExitOptionsList(props: ExitOptionsProps) {
           way={option}
           result={<ExitResult way={option} cost={costOf(option)} />}
           over={over}
+          positions={positions}
           readTrade={readTrade}
           readPositions={readPositions}
           Send={Send}
@@ -143,6 +145,7 @@ interface SubmitExitProps {
   readonly way: ExitOptionState;
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
+  readonly positions: LegPositions;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly readPositions: () => LegPositions;
   readonly Send: LegRiskSlots["Send"];
@@ -151,7 +154,7 @@ interface SubmitExitProps {
 
 /** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
 function SubmitExit(props: SubmitExitProps) {
-  const { trade, way, result, over, readTrade, readPositions, Send, onClose } = props;
+  const { trade, way, result, over, positions, readTrade, readPositions, Send, onClose } = props;
   const config = useConfig();
   const { trading, venues } = config;
   const intents = useIntents();
@@ -175,7 +178,9 @@ function SubmitExit(props: SubmitExitProps) {
     );
   const limit = priced === undefined ? undefined : overLimit(priced);
   const average = priced === undefined ? undefined : roundedAverage(priced, undefined);
-  const order = (): SentExit | undefined => {
+  const isPositionUnknown =
+    opened.order !== undefined && positions[surplusSideOf(opened.order)] === undefined;
+  const order = (isUnknownAccepted: boolean): SentExit | undefined => {
     const now = way.readAgain();
     if (now.priced === undefined || priced === undefined) return undefined;
     // Never more than what was confirmed.
@@ -192,7 +197,14 @@ function SubmitExit(props: SubmitExitProps) {
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
       journalObjection: (earlier) =>
-        exitObjection(sent, readTrade(earlier, trade.pairId), over, readPositions(), config),
+        exitObjection(
+          sent,
+          readTrade(earlier, trade.pairId),
+          over,
+          readPositions(),
+          isUnknownAccepted,
+          config,
+        ),
     };
   };
   return (
@@ -204,6 +216,7 @@ function SubmitExit(props: SubmitExitProps) {
       tick={average === undefined ? undefined : tickAt(market.ticks, average).step}
       contracts={priced?.contracts}
       blocks={[isOther ? exitProblems.otherOrder : way.problem, limit].filter((block) => block !== undefined)}
+      warning={isPositionUnknown ? exitTexts.positionUnknown : undefined}
       order={order}
       onClose={onClose}
     >

@@ -79,6 +79,11 @@ export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">)
   return { orders: found, contracts: sum(found.map(({ most, least }) => subtract(most, least))) };
 }
 
+/** The side that the surplus of an exit's order is on. */
+export function surplusSideOf({ kind, side }: Pick<ExitOrder, "kind" | "side">): LegSide {
+  return kind === "complete" ? otherSide(side) : side;
+}
+
 /** The order of an exit from `surplus`, or why there is none, as a sentence. */
 export function exitOrderOf(
   kind: ExitKind,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { filledOf, type LegSketch, pairTradeOf, wholeLeg } from "#browser/testing/pair-trade-fixture.ts";
-import { decimal } from "#contract/decimal.ts";
+import { decimal, zero } from "#contract/decimal.ts";
 import { type ExitOrder, exitOrderOf } from "./exit-options.ts";
 import { exitObjection } from "./exit-order-draft.ts";
 
 const selling = decodeConfig({ venues: { "venue-a": { sides: ["buy", "sell"] } } });
 const nobody = new Set<string>();
 const notKnown = { 0: undefined, 1: undefined };
+const allHeld = { 0: { contracts: decimal("10"), resting: zero }, 1: undefined };
 
 describe("the last check before sending", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
@@ -15,7 +16,7 @@ describe("the last check before sending", () => {
   const offset = exitOrderOf("offset", pairTradeOf(wholeLeg), surplus, notKnown, selling) as ExitOrder;
   const ten = { order, contracts: decimal("10"), closes: decimal("10") };
   const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    exitObjection(option, pairTradeOf(wholeLeg, ...legs), over, notKnown, selling);
+    exitObjection(option, pairTradeOf(wholeLeg, ...legs), over, allHeld, false, selling);
 
   it("lets it go while all of it is unhedged", () => {
     expect(look(ten)).toBeUndefined();
@@ -37,7 +38,16 @@ describe("the last check before sending", () => {
   it("blocks it while another order is in flight or unknown", () => {
     for (const state of ["sending", "unknown"] as const)
       expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("unknown right now");
-    expect(exitObjection(ten, undefined, nobody, notKnown, selling)).toContain("unknown right now");
+    expect(exitObjection(ten, undefined, nobody, allHeld, false, selling)).toContain("unknown right now");
+  });
+
+  it("blocks it while the position in the surplus is not known, unless the user sends it all the same", () => {
+    for (const order of [ten.order, offset]) {
+      const objection = (isUnknownAccepted: boolean) =>
+        exitObjection({ ...ten, order }, pairTradeOf(wholeLeg), nobody, notKnown, isUnknownAccepted, selling);
+      expect(objection(false)).toBe("your position is not known right now.");
+      expect(objection(true)).toBeUndefined();
+    }
   });
 
   it("blocks it when the surplus has moved to the other side", () => {
@@ -51,7 +61,7 @@ describe("the last check before sending", () => {
       1: undefined,
     });
     const objection = (option: typeof ten, held: ReturnType<typeof heldNow>) =>
-      exitObjection(option, pairTradeOf(wholeLeg), nobody, held, selling);
+      exitObjection(option, pairTradeOf(wholeLeg), nobody, held, false, selling);
     const sale = { ...ten, order: offset };
     for (const option of [ten, sale]) {
       expect(objection(option, heldNow("10"))).toBeUndefined();

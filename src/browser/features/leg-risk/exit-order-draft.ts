@@ -4,9 +4,9 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
-import { exitOrderOf, type PricedExit, surplusOf } from "./exit-options.ts";
+import { exitOrderOf, type PricedExit, surplusOf, surplusSideOf } from "./exit-options.ts";
 import type { SentExit } from "./leg-risk-slots.ts";
-import { otherSide, type PairTrade } from "./pair-trades.ts";
+import type { PairTrade } from "./pair-trades.ts";
 import type { LegPositions } from "./remaining-surplus.ts";
 import { exitProblems } from "./texts.ts";
 
@@ -55,20 +55,23 @@ export function exitOrderDraft(
 /**
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
- * `positions`: as of now; contracts may have been sold elsewhere since the dialog opened.
+ * `positions`: as of now; contracts may have been sold elsewhere since the dialog opened. `isUnknownAccepted`: the user sends it
+ * although the position in the surplus is not known.
  */
 export function exitObjection(
   { order, contracts, closes }: Pick<PricedExit, "order" | "contracts" | "closes">,
   trade: Pick<PairTrade, "range" | "sides" | "orders"> | undefined,
   over: ReadonlySet<string>,
   positions: LegPositions,
+  isUnknownAccepted: boolean,
   config: Pick<Config, "venues">,
 ): string | undefined {
   if (trade?.range === undefined) return exitProblems.unknownNow;
   const surplus = surplusOf(trade, over);
-  const side = order.kind === "complete" ? otherSide(order.side) : order.side;
+  const side = surplusSideOf(order);
   const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
   if (isLess) return exitProblems.lessNow;
+  if (positions[side] === undefined && !isUnknownAccepted) return exitProblems.positionUnknown;
   const now = exitOrderOf(order.kind, trade, surplus, positions, config);
   if ("problem" in now) return exitProblems.fewerNow(now.problem);
   const needed = order.action === "sell" ? contracts : closes;

@@ -21,8 +21,9 @@ export function LegPositionSubscription({ leg, onPosition, FollowPosition }: Leg
   const { market } = useMarket(venue, marketId, outcomeId);
   const outcome = outcomeKey(leg);
   const onChange = useCallback(
-    (position: Position | undefined) => {
-      const quantity = position?.quantity;
+    (position: Position | undefined, isCurrent: boolean) => {
+      // Without the venue's orders nobody knows what was sold elsewhere.
+      const quantity = isCurrent ? position?.quantity : undefined;
       onPosition(outcome, {
         contracts: quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")),
       });

@@ -23,11 +23,14 @@ export interface LegRiskSlots {
     readonly outcomes: readonly MarketOutcome[];
     readonly onOrders: (followed: FollowedOrders) => void;
   }>;
-  /** Follows the position in an outcome and what of it rests in sell orders; draws nothing. Callbacks are stable. */
+  /**
+   * Follows the position in an outcome and what of it rests in sell orders; draws nothing. Callbacks are stable. `isCurrent`:
+   * false while the venue's orders cannot be read.
+   */
   readonly FollowPosition: ComponentType<{
     readonly market: MarketView;
     readonly outcomeId: string;
-    readonly onChange: (position: Position | undefined) => void;
+    readonly onChange: (position: Position | undefined, isCurrent: boolean) => void;
     readonly onRestingSells: (resting: RestingSells | undefined) => void;
   }>;
   /** A dialog that sends one order, with all that guards the ticket's. */
@@ -39,7 +42,9 @@ export interface LegRiskSlots {
     readonly tick: Decimal | undefined;
     readonly contracts: Decimal | undefined;
     readonly blocks: readonly string[];
-    readonly order: () => SentExit | undefined;
+    /** Has to be acknowledged before the order can be sent; undefined for nothing. */
+    readonly warning: { readonly why: string; readonly label: string } | undefined;
+    readonly order: (isAcknowledged: boolean) => SentExit | undefined;
     readonly children: ReactNode;
     readonly onClose: () => void;
   }>;

@@ -66,6 +66,10 @@ export const exitTexts = {
   confirmOffset: "Confirm offset",
   confirmBuyBack: "Confirm buying back",
   confirmSellRest: "Confirm sale",
+  positionUnknown: {
+    why: "Your position is not loaded: contracts may have been sold elsewhere.",
+    label: "Send although my position is not known",
+  },
   noLimit: "Market order: no price limit.",
   final: noCancelText,
 } as const;
@@ -86,6 +90,7 @@ export const exitProblems = {
   crossed: (venue: string) => `Book of ${venue} is crossed or locked.`,
   otherOrder: "This exit needs another order now. Go back and choose again.",
   unknownNow: "the unhedged size is unknown right now.",
+  positionUnknown: "your position is not known right now.",
   lessNow: "less of this trade is unhedged now.",
   fewerNow: (reason: string) => `fewer contracts are left than this order is for. ${reason}`,
 } as const;

@@ -12,8 +12,15 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
-import { otherSide, type PairTrade } from "./pair-trades.ts";
+import {
+  type ExitKind,
+  type ExitOrder,
+  exitOrderOf,
+  type PricedExit,
+  priceExit,
+  surplusSideOf,
+} from "./exit-options.ts";
+import type { PairTrade } from "./pair-trades.ts";
 import type { LegPositions } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 
@@ -82,7 +89,7 @@ export function useExitOption(
     if ("problem" in wanted) return { ...nothing, problem: wanted.problem };
     const problem = bookProblem(book, isYoung(), venues[venue].label);
     if (problem !== undefined) return { ...nothing, problem };
-    const surplusSide = kind === "complete" ? otherSide(wanted.side) : wanted.side;
+    const surplusSide = surplusSideOf(wanted);
     const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];
     const by = { levels, fees: feesOf(wanted.side), otherFees: feesOf(surplusSide), rules: venues[venue] };
     const priced = priceExit(wanted, by);

@@ -6,14 +6,16 @@ import { button, click, prepareTickets, waitUntilSubmittable } from "#browser/te
 import { renderTicket, type TicketHarnessOptions } from "#browser/testing/ticket-harness.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
-import { SendDialog } from "./send-dialog.tsx";
+import { SendDialog, type SendDialogProps } from "./send-dialog.tsx";
 
 prepareTickets();
 
 const withoutStatus = { status: "" };
 
 /** A dialog that sells contracts of Yes at a price that the book gives. */
-function openDialog(options: TicketHarnessOptions = {}) {
+function openDialog(options: TicketHarnessOptions = {}, warning?: SendDialogProps["warning"]) {
+  /** Whether the warning was acknowledged, at each submit. */
+  const asked: boolean[] = [];
   const ticket = renderTicket(options);
   const { harness, posted, wrap } = ticket;
   const market = viewOfMarket(harness.config, "venue-a", decodeMarket(harness.market));
@@ -27,31 +29,40 @@ function openDialog(options: TicketHarnessOptions = {}) {
         tick={decimal("0.01")}
         contracts={decimal(contracts)}
         blocks={[]}
-        order={() => ({
-          draft: {
-            venue: "venue-a",
-            body: {
-              market_id: "MARKET-1",
-              outcome_id: "yes",
-              order_type: "market",
-              side: "sell",
-              amount: contracts,
+        warning={warning}
+        order={(isAcknowledged) => {
+          asked.push(isAcknowledged);
+          return {
+            draft: {
+              venue: "venue-a",
+              body: {
+                market_id: "MARKET-1",
+                outcome_id: "yes",
+                order_type: "market",
+                side: "sell",
+                amount: contracts,
+              },
+              limit: undefined,
+              quote: { price: decimal(price), source: "stream", ageMs: 0 },
+              expected: { average: undefined, fee: undefined, cost: undefined, mostToLose: undefined },
+              dayCost: decimal("0"),
             },
-            limit: undefined,
-            quote: { price: decimal(price), source: "stream", ageMs: 0 },
-            expected: { average: undefined, fee: undefined, cost: undefined, mostToLose: undefined },
-            dayCost: decimal("0"),
-          },
-          priceNow: () => decimal(price),
-          bookObjection: () => undefined,
-        })}
+            priceNow: () => decimal(price),
+            bookObjection: () => undefined,
+          };
+        }}
         onClose={() => undefined}
       >
         {null}
       </SendDialog>,
     );
   const { rerender } = render(tree("10", "0.5"));
-  return { harness, posted, show: (contracts: string, price: string) => rerender(tree(contracts, price)) };
+  return {
+    harness,
+    posted,
+    asked,
+    show: (contracts: string, price: string) => rerender(tree(contracts, price)),
+  };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>("checkbox");
@@ -112,4 +123,17 @@ it("keeps the result of an order that was sent, whatever is left to order", asyn
   show("20", "0.2");
   expect(screen.queryByRole("button", { name: "Place order" })).toBeNull();
   expect(posted).toHaveLength(1);
+});
+
+it("sends with a warning of its maker once that is acknowledged, and tells the maker", async () => {
+  const warning = { why: "Your position is not loaded.", label: "Send all the same" };
+  const { posted, asked } = openDialog({}, warning);
+  await waitFor(() => expect(screen.getByText(warning.why)).toBeDefined());
+  click("Place order");
+  expect(asked).toEqual([]);
+  fireEvent.click(screen.getByRole("checkbox", { name: warning.label }));
+  await waitUntilSubmittable("Place order");
+  click("Place order");
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(asked).toEqual([true]);
 });

@@ -7,7 +7,13 @@ import { type MarketView, outcomeProblem } from "#browser/market-data/market-vie
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import { type PlacedOrder, placeOrder } from "#browser/order-entry/place-order.ts";
-import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
+import {
+  type Acknowledgement,
+  isCleared,
+  type SendBlockers,
+  SendBlockersList,
+  useAcknowledgements,
+} from "#browser/order-entry/send-blockers.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -43,8 +49,10 @@ export interface SendDialogProps {
   readonly contracts: Decimal | undefined;
   /** Sentences; nothing is sent while there is one. */
   readonly blocks: readonly string[];
-  /** Reads the order as of the submit; undefined where there is none to send. */
-  readonly order: () => OrderToSend | undefined;
+  /** Has to be acknowledged before the order can be sent; undefined for nothing. */
+  readonly warning: Omit<Acknowledgement<string>, "id"> | undefined;
+  /** Reads the order as of the submit, which may count on the warning only if it was acknowledged; undefined where there is none to send. */
+  readonly order: (isAcknowledged: boolean) => OrderToSend | undefined;
   /** The order in numbers. */
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -59,6 +67,7 @@ export function SendDialog({
   tick,
   contracts,
   blocks,
+  warning,
   order,
   children,
   onClose,
@@ -72,7 +81,7 @@ export function SendDialog({
   const listedBefore = useKnownOrderIds(market);
   const isStopped = useStoppedSince() !== undefined;
   const sendingProblem = useSendingProblem();
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>(subject);
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId | "own">(subject);
   const { notice, sendingSince, isSending, isWaiting, isResting } = placing;
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
@@ -85,13 +94,19 @@ export function SendDialog({
     sendingProblem,
     isStopped,
   });
-  const guards = { ...found, blocks: [...found.blocks, ...blocks] };
+  const guards: SendBlockers<AcknowledgementId | "own"> = {
+    blocks: [...found.blocks, ...blocks],
+    acknowledgements: [
+      ...(warning === undefined ? [] : [{ ...warning, id: "own" } as const]),
+      ...found.acknowledgements,
+    ],
+  };
   const isClear = isCleared(guards, acknowledged);
   const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
   const objection = (_: MarketView, latestStatus: TradingStatus) =>
     statusObjection(latestStatus, (id) => acknowledged.has(id));
   const place = () => {
-    const sent = order();
+    const sent = order(acknowledged.has("own"));
     if (sent === undefined) return;
     watch.agree();
     const draft = { ...sent.draft, listedBefore: listedBefore() };
