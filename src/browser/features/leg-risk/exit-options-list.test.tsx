@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { type ComponentProps, useEffect } from "react";
 import { afterEach, expect, it } from "vitest";
+import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { filledOf, pairTradeOf } from "#browser/testing/pair-trade-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { noPosition } from "#browser/trading-math/position/position.ts";
@@ -132,4 +133,25 @@ it("sends an exit of an unknown position only if that is acknowledged", async ()
   hold("TICKER-1-no", "10", false);
   expect(asked()?.warning).toBeDefined();
   expect(refused?.journalObjection([])).toBe("your position is not known right now.");
+});
+
+it("sends no exit beside a sale of the same contracts that is being sent", async () => {
+  const { hold, complete, until, order } = await openExits();
+  hold("TICKER-1-no", "10");
+  await until(() => expect(complete()).toContain("Buy 10 Yes"));
+  act(() => screen.getByRole("button", { name: "Complete…" }).click());
+  const sale = {
+    market_id: "TICKER-1",
+    outcome_id: "TICKER-1-no",
+    order_type: "market",
+    side: "sell",
+    amount: "4",
+  };
+  const beside = (fields: Partial<typeof sale>, state: "sending" | "accepted" = "sending") =>
+    order()?.journalObjection([intentWith({ venue: "venue-b", state, body: { ...sale, ...fields } })]);
+  expect(beside({})).toBe("another sale of these contracts is being sent. Wait for its result.");
+  // What the position counts already, or what does not lessen it.
+  expect(beside({}, "accepted")).toBeUndefined();
+  expect(beside({ side: "buy" })).toBeUndefined();
+  expect(beside({ outcome_id: "TICKER-1-yes" })).toBeUndefined();
 });

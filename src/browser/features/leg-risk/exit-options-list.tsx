@@ -22,7 +22,7 @@ import {
   surplusOf,
   surplusSideOf,
 } from "./exit-options.ts";
-import { countedCost, exitObjection, exitOrderDraft } from "./exit-order-draft.ts";
+import { countedCost, exitObjection, exitOrderDraft, saleObjection } from "./exit-order-draft.ts";
 import { imbalanceCost } from "./imbalance-cost.ts";
 import { LegPositionSubscription } from "./leg-position-subscription.tsx";
 import styles from "./leg-risk.module.css";
@@ -197,6 +197,7 @@ function SubmitExit(props: SubmitExitProps) {
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
       journalObjection: (earlier) =>
+        saleObjection(sent.order, trade, earlier) ??
         exitObjection(
           sent,
           readTrade(earlier, trade.pairId),

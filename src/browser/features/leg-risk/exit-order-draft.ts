@@ -1,6 +1,8 @@
 // The order of an exit as it is sent, and its journal record. Pure.
 import type { Config } from "#browser/config/config.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { isBeingSent } from "#browser/order-journal/live-intents.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
@@ -79,4 +81,16 @@ export function exitObjection(
   return now.reductionReason === undefined
     ? exitProblems.lessNow
     : exitProblems.fewerNow(now.reductionReason);
+}
+
+/**
+ * Why the order must not go while a sale of the contracts that it exits is being sent outside the trade, as the end of a sentence:
+ * the position does not count that sale yet.
+ */
+export function saleObjection(
+  order: Pick<PricedExit["order"], "kind" | "side">,
+  { sides }: Pick<PairTrade, "sides">,
+  earlier: readonly Intent[],
+): string | undefined {
+  return isBeingSent(earlier, sides[surplusSideOf(order)], "sell") ? exitProblems.saleUnderWay : undefined;
 }

@@ -17,6 +17,7 @@ import {
 } from "#browser/order-entry/place-order.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import { isBeingSent } from "#browser/order-journal/live-intents.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -116,17 +117,13 @@ function underWayObjection(
   bought: DirectionModel["bought"],
   orderSide: OrderSide,
 ): string | undefined {
-  const isUnderWay = earlier.some(
-    ({ state, venue, body }) =>
-      state === "sending" &&
-      body.side.toLowerCase() === orderSide &&
-      bought.some(
-        ({ marketLeg, side }) =>
-          venue === marketLeg.venue &&
-          body.market_id === marketLeg.market.marketId &&
-          body.outcome_id === marketLeg.outcomes[side]?.id,
-      ),
-  );
+  const isUnderWay = bought.some(({ marketLeg: { venue, market, outcomes }, side }) => {
+    const outcomeId = outcomes[side]?.id;
+    return (
+      outcomeId !== undefined &&
+      isBeingSent(earlier, { venue, marketId: market.marketId, outcomeId }, orderSide)
+    );
+  });
   return isUnderWay ? blockTexts.underWay : undefined;
 }
 
