@@ -54,6 +54,8 @@ export interface MarketLeg {
   readonly known: LegData;
   readonly outcomes: Readonly<Record<Side, SideOutcome | undefined>>;
   readonly fees: FeeModel;
+  /** The group's, by which the fees were found. */
+  readonly category: GroupTerms["category"];
   /** Order rules of the venue. */
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
   readonly payoutTerms: PayoutTerms;
@@ -121,6 +123,7 @@ function placeOf(
     known,
     outcomes,
     fees: feeModelOfMarket(config, market, group.category),
+    category: group.category,
     terms: { contractStep, minimumContracts, minimumNotional },
     payoutTerms: payoutTermsOf(config.venues[venue], group, details?.resolution_date),
     closed: !offers(venue, "orderBook")

@@ -57,11 +57,11 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
     side: "sell",
     objection: (leg, _, tradingStatus) =>
       statusObjection(tradingStatus, (id) => within.isAcknowledged(leg, id), bought[leg].marketLeg.label),
-    prepare: () => {
+    prepare: (latest) => {
       const books = bookStore.readNow();
       const [problem] = closeProblems(bought, books, rulesNow(within));
       if (problem !== undefined) return { reason: problem };
-      const legs = legsAtBook(bought, books, config);
+      const legs = legsAtBook(latest, books, config);
       if (legs === undefined) return { reason: blockTexts.bookGone };
       const free = freeNow();
       if (free === undefined || compare(free, confirmed.plan.contracts) < 0)
@@ -69,6 +69,8 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
       const planned = planClose(legs, confirmed.plan.contracts, choices);
       if ("problem" in planned) return { reason: planned.problem };
       const { plan } = planned;
+      if (plan.beforeFees && !confirmed.plan.beforeFees)
+        return { reason: blockTexts.feeUnknown, isMoved: true };
       if (compare(plan.proceeds, lowestProceeds) < 0 || !isPositive(plan.proceeds)) {
         const { currency } = config.venues[bought[0].marketLeg.venue];
         const [before, after] = changedMoney(confirmed.plan.proceeds, plan.proceeds, currency);

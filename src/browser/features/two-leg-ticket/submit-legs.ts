@@ -4,6 +4,7 @@ import { type FreshnessRules, problemText } from "#browser/edge-engine/book-comp
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { StatusWarningId } from "#browser/order-entry/market-status-warnings.ts";
@@ -51,7 +52,10 @@ interface TradeKind {
   readonly side: OrderSide;
   /** Why a leg's latest market takes no such order, as a sentence. */
   readonly objection: (leg: LegIndex, market: MarketView, tradingStatus: TradingStatus) => string | undefined;
-  readonly prepare: () => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };
+  /** Both orders; `latest`: the legs with the fees of the markets just fetched. */
+  readonly prepare: (
+    latest: DirectionModel["bought"],
+  ) => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };
   /** The second order for `filled` contracts of the first, from its book just fetched. */
   readonly resize: (first: LegIndex, follower: LegAtBook, filled: Decimal) => ResizedLeg;
 }
@@ -63,18 +67,21 @@ export async function submitLegs(
   kind: TradeKind,
 ): Promise<TwoLegResult> {
   const { bookStore, agreed, config } = within;
+  let latest = bought;
   const deps: TwoLegDeps = {
     checkMarkets: async () => {
       const checked = await Promise.all(
-        ([0, 1] as const).map(async (leg) => ({ leg, found: await checkLeg(leg, bought, kind, within) })),
+        ([0, 1] as const).map(async (leg) => ({ leg, ...(await checkLeg(leg, bought, kind, within)) })),
       );
+      const [first, second] = checked;
+      if (first !== undefined && second !== undefined) latest = [first.latest, second.latest];
       for (const { leg, found } of checked) {
         if (found?.kind === "not-sent") return found;
         if (found?.kind === "asks") return { ...found, leg };
       }
       return undefined;
     },
-    prepare: kind.prepare,
+    prepare: () => kind.prepare(latest),
     send: (leg, order, pairContext) =>
       sendDraft(
         order,
@@ -90,7 +97,7 @@ export async function submitLegs(
       ),
     confirmFill: (intent) => confirmFillOf(intent, kind.side, within),
     resize: async ({ first }, filled) => {
-      const follows = bought[otherLeg(first)];
+      const follows = latest[otherLeg(first)];
       const key = bookKey(follows.marketLeg, follows.side);
       // The first leg may have taken long to fill. Without an answer the age of the book decides.
       await bookStore.confirm(key).catch(() => {});
@@ -163,13 +170,21 @@ async function checkLeg(
   within: SubmitDeps,
 ) {
   const { marketLeg, side } = bought[leg];
+  let { fees } = marketLeg;
   const agreed = within.agreed[leg];
   const place = { venue: marketLeg.venue, marketId: marketLeg.market.marketId };
   const [market, book] = await Promise.all([
-    fetchMarketNow(place, (latest, status) => objection(leg, latest, status), { ...within, agreed }),
+    fetchMarketNow(
+      place,
+      (latest, status) => {
+        fees = feeModelOfMarket(within.config, latest, marketLeg.category);
+        return objection(leg, latest, status);
+      },
+      { ...within, agreed },
+    ),
     confirmBookNow(() => within.bookStore.confirm(bookKey(marketLeg, side)), agreed),
   ]);
-  return market ?? book;
+  return { found: market ?? book, latest: { marketLeg: { ...marketLeg, fees }, side } };
 }
 
 function confirmFillOf(

@@ -6,6 +6,7 @@ import { createGatewayClient } from "#browser/api/gateway-client.ts";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import { createState } from "#browser/lib/readable.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -24,8 +25,11 @@ const wireMarket = (id: string, venue: string) => ({
   market_id: id,
   title: "Will it happen?",
   status: "open",
+  slug: "known",
   outcomes: ["yes", "no"].map((side) => ({ label: side, outcome_id: `${venue}-${side}` })),
 });
+
+const group = { category: "politics", groupId: "g", date: "2026-11-26" };
 
 interface Circumstances {
   readonly fees?: unknown;
@@ -38,6 +42,8 @@ interface Circumstances {
   readonly agreed?: readonly Question[];
   /** Contracts of the first leg that only a later lookup of the order shows as filled, and all that ever fill. */
   readonly filledLater?: string;
+  /** Fields of the second market that are new when it is fetched at the submit. */
+  readonly newly?: object;
 }
 
 /**
@@ -48,9 +54,14 @@ async function submitWith(
   answers: readonly (string | undefined)[],
   fillsOrders = false,
   closing?: { readonly held?: string | null; readonly lowest?: string },
-  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [], filledLater }: Circumstances = {},
+  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [], filledLater, newly }: Circumstances = {},
 ) {
-  const venue = { filledUnit: "contracts", sides: ["buy", "sell"], ...(fees === undefined ? {} : { fees }) };
+  const venue = {
+    filledUnit: "contracts",
+    sides: ["buy", "sell"],
+    feeRateField: "feeRate",
+    ...(fees === undefined ? {} : { fees }),
+  };
   const config = twoLegConfig({ "venue-a": venue, "venue-b": venue });
   const posted: string[] = [];
   const sides: string[] = [];
@@ -72,7 +83,7 @@ async function submitWith(
       if (path.endsWith("/orders/first"))
         return Response.json({ id: "first", filled: filledLater, remaining: "0", status: "done" });
       const venue = path.includes("venue-a") ? "venue-a" : "venue-b";
-      return Response.json(wireMarket(`M-${venue}`, venue));
+      return Response.json({ ...wireMarket(`M-${venue}`, venue), ...(venue === "venue-b" ? newly : {}) });
     }) as typeof globalThis.fetch,
   });
   const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
@@ -84,10 +95,14 @@ async function submitWith(
     const choice = { state: "live", data, confirmedAt: now, dataAt: now, problem: undefined } as const;
     return viewOfBook(choice, false, options);
   };
-  const [a, b] = twoPricedLegs(config).map((leg) => ({
-    ...leg,
-    known: { ...leg.known, details: decodeMarket(wireMarket(leg.market.marketId, leg.venue)) },
-  }));
+  const [a, b] = twoPricedLegs(config).map((leg) => {
+    const details = decodeMarket(wireMarket(leg.market.marketId, leg.venue));
+    return {
+      ...leg,
+      known: { ...leg.known, details },
+      fees: feeModelOfMarket(config, { ...leg.market, details }, group.category),
+    };
+  });
   if (a === undefined || b === undefined) throw new Error("two legs");
   const bought = [
     { marketLeg: a, side: "yes" },
@@ -111,7 +126,7 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly])}`,
     locks,
     now: () => 0,
   });
@@ -120,7 +135,6 @@ async function submitWith(
     const intent = intentWith({ userId: "user", venue: "venue-b", body, ...earlier });
     (await beginIntent(journal, intent))();
   }
-  const group = { category: "politics", groupId: "g", date: "2026-11-26" };
   const within = {
     config,
     gateway: { client, userId: "user", apiKey: () => "key" },
@@ -311,4 +325,23 @@ it("asks about the second leg before the first goes, and takes the answer that w
   const agreed = await submitWith(["0.5", "0.5"], true, undefined, { earlier, agreed: ["besideUnknown"] });
   expect(agreed.result).toMatchObject({ kind: "sent" });
   expect(agreed.posted).toHaveLength(2);
+});
+
+it("asks again where a fee became unknown, or took the profit, since the trade was reviewed", async () => {
+  const bySlug = [{ kind: "none", slug: "known" }];
+  const rated = [{ kind: "per-contract", rate: "0.001", unit: "0.01", round: "up" }];
+  for (const closing of [undefined, {}]) {
+    const unknown = await submitWith(["0.5", "0.5"], true, closing, {
+      fees: bySlug,
+      newly: { slug: "other" },
+    });
+    expect(unknown.result).toMatchObject({
+      kind: "not-sent",
+      isMoved: true,
+      text: expect.stringContaining("fee is unknown"),
+    });
+    const dearer = await submitWith(["0.5", "0.5"], true, closing, { fees: rated, newly: { feeRate: 0.2 } });
+    expect(dearer.result).toMatchObject({ kind: "not-sent", isMoved: true });
+    expect([...unknown.posted, ...dearer.posted]).toEqual([]);
+  }
 });

@@ -57,14 +57,16 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
     side: "buy",
     objection: (leg, market, tradingStatus) =>
       legObjection(bought[leg].marketLeg, market, tradingStatus, (id) => within.isAcknowledged(leg, id)),
-    prepare: () => {
+    prepare: (latest) => {
       const reason = pairObjection(within.evaluateNow());
       if (reason !== undefined) return { reason };
-      const legs = legsAtBook(bought, bookStore.readNow(), config);
+      const legs = legsAtBook(latest, bookStore.readNow(), config);
       if (legs === undefined) return { reason: blockTexts.bookGone };
       const planned = planPair(legs, confirmed.plan.contracts, choices);
       if ("problem" in planned) return { reason: planned.problem };
       const { plan } = planned;
+      if (plan.beforeFees && !confirmed.plan.beforeFees)
+        return { reason: blockTexts.feeUnknown, isMoved: true };
       const profitDrop = profitDropReason(
         { confirmed: confirmed.plan.sized.profit, lowest: confirmed.lowestProfit },
         plan,
