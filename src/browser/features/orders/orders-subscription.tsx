@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -42,27 +42,62 @@ interface FinalOrder {
   readonly order: Order;
 }
 
-/** Orders fetched after they had left the list of open orders; kept once fetched. */
-function useFinalOrders(known: KnownOrders): readonly FinalOrder[] {
+/** An order that is absent from the list of open orders. */
+interface MissingOrder {
+  /** On the clock of performance.now(). */
+  readonly since: number;
+  /** As fetched after that. */
+  readonly final: Order | undefined;
+}
+
+type MissingOrders = ReadonlyMap<string, MissingOrder>;
+
+/** Orders fetched after they had left the list of open orders, until one is listed there again. */
+export function useFinalOrders(known: KnownOrders): readonly FinalOrder[] {
   const { venue } = known;
   const gateway = useGateway();
-  /** When each was first missing, on the clock of performance.now(). */
-  const missingSince = useRef(new Map<string, number>()).current;
-  const found = useRef(new Map<string, Order>()).current;
-  const missing = useMemo(() => {
-    const ids = orderRows(known)
-      .filter(({ isMissing, intentId }) => isMissing && intentId !== undefined)
-      .flatMap(({ orderId }) => (orderId === undefined || !isRequestable(orderId) ? [] : [orderId]));
-    for (const id of ids) if (!missingSince.has(id)) missingSince.set(id, performance.now());
-    return JSON.stringify(offers(venue, "order") ? ids.filter((id) => !found.has(id)).sort() : []);
-  }, [known, venue, missingSince, found]);
-  const orderIds = useMemo((): readonly string[] => JSON.parse(missing), [missing]);
+  const [missing, setMissing] = useState<MissingOrders>(new Map());
+  useEffect(() => {
+    const now = performance.now();
+    setMissing((before) => withMissing(before, known, now));
+  }, [known]);
+  const unfetched = [...missing].flatMap(([id, { final }]) => (final === undefined ? [id] : []));
+  const idsText = JSON.stringify(offers(venue, "order") ? unfetched.sort() : []);
+  const orderIds = useMemo((): readonly string[] => JSON.parse(idsText), [idsText]);
   const { data } = useQuery(orderQueries.orders(gateway, { venue, orderIds }));
-  return useMemo(() => {
-    for (const { requestedAt, answer } of (data ?? []) as readonly TimedResponse<Order>[]) {
-      const since = missingSince.get(answer.id);
-      if (since !== undefined && requestedAt >= since) found.set(answer.id, answer);
-    }
-    return [...found].map(([id, order]) => ({ id, order }));
-  }, [data, missingSince, found]);
+  useEffect(() => setMissing((before) => withFetched(before, data ?? [])), [data]);
+  return useMemo(
+    () => [...missing].flatMap(([id, { final }]) => (final === undefined ? [] : [{ id, order: final }])),
+    [missing],
+  );
+}
+
+/** The missing ones of `known`, and those of `before` that are not listed as open again; the same map without a change. */
+function withMissing(before: MissingOrders, known: KnownOrders, now: number): MissingOrders {
+  const { listings, streamedOpen } = known;
+  const isOpen = (id: string) =>
+    streamedOpen === undefined
+      ? listings.some(({ openOnly, ids }) => openOnly && ids.has(id))
+      : streamedOpen.ids.has(id);
+  const added = orderRows(known).flatMap(({ isMissing, intentId, orderId }) =>
+    isMissing &&
+    intentId !== undefined &&
+    orderId !== undefined &&
+    isRequestable(orderId) &&
+    !before.has(orderId)
+      ? [[orderId, { since: now, final: undefined }] as const]
+      : [],
+  );
+  const kept = [...before].filter(([id]) => !isOpen(id));
+  return added.length === 0 && kept.length === before.size ? before : new Map([...kept, ...added]);
+}
+
+function withFetched(before: MissingOrders, answers: readonly TimedResponse<Order>[]): MissingOrders {
+  const found = answers.flatMap(({ requestedAt, answer }) => {
+    const known = before.get(answer.id);
+    return known !== undefined && known.final === undefined && requestedAt >= known.since
+      ? [[answer.id, { ...known, final: answer }] as const]
+      : [];
+  });
+  return found.length === 0 ? before : new Map([...before, ...found]);
 }
