@@ -204,9 +204,12 @@ export const twoLegSabotages: readonly Sabotage[] = [
   },
   {
     name: "two legs go beside an order on one of them that is being sent",
-    file: "src/browser/features/two-leg-ticket/submit-legs.ts",
+    file: "src/browser/order-journal/live-intents.ts",
     from: 'state === "sending" &&',
     to: "state === undefined &&",
-    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
+    tests: [
+      "src/browser/features/two-leg-ticket/submit-two-legs.test.ts",
+      "src/browser/features/leg-risk/exit-options-list.test.tsx",
+    ],
   },
 ];
