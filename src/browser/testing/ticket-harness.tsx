@@ -19,6 +19,7 @@ import type { Position } from "#browser/trading-math/position/position.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 
 interface WireMarket {
   readonly market_id: string;
@@ -63,6 +64,8 @@ export interface TicketHarnessOptions {
   /** Outcome chosen first; by default Yes. */
   readonly outcomeId?: string;
   readonly inputsPerOutcome?: boolean;
+  /** By default venue A. */
+  readonly venue?: VenueId;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
@@ -88,6 +91,7 @@ export function renderTicket({
   resting,
   outcomeId = "yes",
   inputsPerOutcome = false,
+  venue = "venue-a",
 }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
@@ -99,6 +103,8 @@ export function renderTicket({
     posted,
     config,
     isMarketReachable: true,
+    /** The gateway's answer for trades. */
+    trades: [] as readonly object[],
     /** The gateway's answer for a book; undefined fails. */
     book: undefined as object | undefined,
     /** Number of book requests to the gateway. */
@@ -128,7 +134,7 @@ export function renderTicket({
       if (harness.book === undefined) throw new TypeError("no network");
       return Response.json(harness.book);
     }
-    return Response.json([]);
+    return Response.json(path.includes("/trades") ? harness.trades : []);
   };
   const client = createGatewayClient({
     config,
@@ -223,6 +229,7 @@ export function renderTicket({
       wrap(
         <Page
           config={config}
+          venue={venue}
           market={harness.market}
           picked={picked}
           position={position}
@@ -236,6 +243,7 @@ export function renderTicket({
 
 interface PageProps {
   readonly config: ReturnType<typeof decodeConfig>;
+  readonly venue: VenueId;
   readonly market: unknown;
   readonly picked: LevelSweep | undefined;
   readonly position: Position | undefined;
@@ -244,9 +252,18 @@ interface PageProps {
   readonly inputsPerOutcome: boolean;
 }
 
-function Page({ config, market, picked, position, resting, firstOutcomeId, inputsPerOutcome }: PageProps) {
+function Page({
+  config,
+  venue,
+  market,
+  picked,
+  position,
+  resting,
+  firstOutcomeId,
+  inputsPerOutcome,
+}: PageProps) {
   const [outcomeId, setOutcomeId] = useState(firstOutcomeId);
-  const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
+  const [view] = useState(() => viewOfMarket(config, venue, decodeMarket(market)));
   return (
     <OrderTicket
       market={view}

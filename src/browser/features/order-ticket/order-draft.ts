@@ -1,10 +1,13 @@
 // Converts a checked ticket into the exact body of the POST and the journal's record of what was on screen.
-import type { Config } from "#browser/config/config.ts";
+import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
 import type { OrderNames, QuoteSource } from "#browser/order-journal/intent.ts";
 import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { type Instant, parseInstant } from "#contract/instant.ts";
+import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
 import { type Estimate, expectedTotal } from "./estimate.ts";
@@ -23,6 +26,21 @@ export interface ShownQuote {
   readonly price: Decimal | undefined;
   readonly source: QuoteSource;
   readonly ageMs: number | undefined;
+}
+
+/** Quote of an order on a venue without a book: its last trade, which the ticket shows as such. `trades` newest first. */
+export function lastTradeQuote(
+  [last]: readonly Trade[],
+  priceScale: VenueConfig["priceScale"],
+  now: Instant,
+): ShownQuote {
+  if (last === undefined) return { price: undefined, source: "none", ageMs: undefined };
+  const at = parseInstant(last.timestamp);
+  return {
+    price: toProbability(last.price, priceScale),
+    source: "last-trade",
+    ageMs: at === undefined ? undefined : Math.max(0, now - at),
+  };
 }
 
 /**

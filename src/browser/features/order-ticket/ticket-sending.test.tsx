@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import {
@@ -21,7 +23,7 @@ import {
   reviewed,
   type,
 } from "#browser/testing/ticket-driver.tsx";
-import { accepted } from "#browser/testing/ticket-harness.tsx";
+import { accepted, renderTicket } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 
@@ -254,5 +256,31 @@ describe("an order that is sent", () => {
       expect(posted).toHaveLength(1);
       expect(amountField().value).toBe("10");
     },
+  );
+});
+
+it("records the last trade that it showed as the quote of an order on a venue without a book", async () => {
+  const ticket = renderTicket({ venue: "venue-c", settings: { venues: { "venue-c": { currency: "$" } } } });
+  const { harness, posted } = ticket;
+  harness.trades = [
+    { id: "1", price: "0.47", amount: "5", side: "buy", timestamp: new Date().toISOString() },
+  ];
+  render(ticket.tree());
+  type(amountField(), "10");
+  await waitFor(() => expect(form().textContent).toContain("At that price ≈ $4.70"));
+  click("Review order");
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  click("Place order");
+  await waitFor(() => expect(posted).toHaveLength(1));
+  let sent: readonly Intent[] = [];
+  function Journal() {
+    sent = useIntents();
+    return null;
+  }
+  render(ticket.wrap(<Journal />));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { quote: { price: "0.47", source: "last-trade" }, expected: { average: undefined } },
+    ]),
   );
 });

@@ -1,14 +1,17 @@
 // Review and submit of a ticket's order.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import { outcomeLabel } from "#browser/market-data/market-view.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import type { IntentState } from "#browser/order-journal/intent.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { offers } from "#contract/venues.ts";
 import { marketObjection } from "./market-presend-check.ts";
-import { orderDraftOf } from "./order-draft.ts";
+import { lastTradeQuote, orderDraftOf } from "./order-draft.ts";
 import type { Placing } from "./use-place-order.ts";
 import type { Ticket } from "./use-ticket.ts";
 import type { TicketRules } from "./use-ticket-rules.ts";
@@ -43,6 +46,14 @@ export function useTicketReview(
   const config = useConfig();
   const { market, confirms, odds, settings } = rules;
   const listedBefore = useKnownOrderIds(market);
+  const { venue, marketId } = market;
+  // The ticket follows the trades where it shows the last one.
+  const { source: trades } = useTradesSource(
+    venue,
+    marketId,
+    offers(venue, "orderBook") ? undefined : rules.outcomeId,
+    false,
+  );
   // A review is of one order, which another tab may change meanwhile.
   const [isReviewing, setReviewing] = useKeyedState(rules.subject, false);
   const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
@@ -55,7 +66,10 @@ export function useTicketReview(
   const send = async () => {
     if (order === undefined || estimate === undefined || isBlocked || placing.isResting) return;
     const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
-    const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
+    const quote =
+      book.freshness === "none"
+        ? lastTradeQuote(trades.read().trades, settings.priceScale, systemClock.now())
+        : { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const outcome = outcomeLabel(market.outcomes, order.outcomeId) ?? order.outcomeId;
     const names = { market: market.title, outcome };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);

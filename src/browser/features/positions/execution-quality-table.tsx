@@ -60,7 +60,7 @@ export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTab
 }
 
 function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly marketOf: MarketsOf }) {
-  const { intent, order, expected, average, slippage, slippageCost } = record;
+  const { intent, order, expected, isLastTrade, average, slippage, slippageCost } = record;
   const { venue, body, quote } = intent;
   const settings = useVenueConfig(venue);
   const { label, currency } = settings;
@@ -112,6 +112,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         data-value={expected}
       >
         <AveragePrice value={expected} />
+        {isLastTrade ? <small className={under}>{journalTexts.sources["last-trade"]}</small> : null}
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.fee}>
         <ExactFigure

@@ -53,6 +53,20 @@ it("counts slippage as positive when a buyer pays more or a seller gets less tha
   expect(sale).toMatchObject({ slippage: "0.015", slippageCost: "0.06" });
 });
 
+it("compares with the last trade where no book gave an estimate, and says so", () => {
+  const quote = { price: decimal("0.5"), source: "last-trade", ageMs: 60_000 } as const;
+  const expected = { ...bought.expected, average: undefined };
+  const orders = [orderOf("bought", "0.53", "10")];
+  const [shown, unquoted, estimated] = [
+    { ...bought, quote, expected },
+    { ...bought, expected },
+    { ...bought, quote },
+  ].map((intent) => recordsOf([intent], orders, venues)[0]);
+  expect(shown).toMatchObject({ expected: "0.5", isLastTrade: true, slippage: "0.03", slippageCost: "0.3" });
+  expect(unquoted).toMatchObject({ expected: undefined, isLastTrade: false, slippage: undefined });
+  expect(estimated).toMatchObject({ expected: "0.52", isLastTrade: false });
+});
+
 it("exports each figure in its column, and the quote's age in whole milliseconds", () => {
   const sent = intentWith({
     ...sold,

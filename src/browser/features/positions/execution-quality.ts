@@ -13,8 +13,10 @@ export interface ExecutionRecord {
   readonly intent: Intent;
   /** Its latest known state. */
   readonly order: KnownOrder | undefined;
-  /** Average price shown by the ticket, 0 to 1. */
+  /** Average price shown by the ticket, 0 to 1; without a book the price of the last trade. */
   readonly expected: Decimal | undefined;
+  /** `expected` is the last trade's price, which nobody quoted. */
+  readonly isLastTrade: boolean;
   /** Average fill price, 0 to 1; undefined where unproven. */
   readonly average: Decimal | undefined;
   /** Money per contract; above zero is worse than expected, for buys and sells. */
@@ -46,7 +48,9 @@ function executionRecord(
   order: KnownOrder | undefined,
   venue: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">,
 ): ExecutionRecord {
-  const expected = parseDecimal(intent.expected.average);
+  const estimated = parseDecimal(intent.expected.average);
+  const isLastTrade = estimated === undefined && intent.quote.source === "last-trade";
+  const expected = isLastTrade ? intent.quote.price : estimated;
   // Until the gateway returns an order id, its price is the limit that was sent.
   const average = order?.orderId === undefined ? undefined : averageFillPrice(order, venue);
   const side = sideOf(intent.body.side);
@@ -58,7 +62,7 @@ function executionRecord(
         : subtract(expected, average);
   const isCounted = venue.filledUnit === "contracts" && order?.filled !== undefined;
   const slippageCost = slippage === undefined || !isCounted ? undefined : multiply(slippage, order.filled);
-  return { intent, order, expected, average, slippage, slippageCost };
+  return { intent, order, expected, isLastTrade, average, slippage, slippageCost };
 }
 
 export interface VenueSlippage {

@@ -276,7 +276,7 @@ export const backupTexts = {
 export const journalTexts = {
   panel: "Decision journal",
   empty: "No orders sent yet.",
-  note: "Slippage: fill price against the estimate at submit; positive is worse. ",
+  note: "Slippage: fill price against the estimate at submit, or the last trade where there is no book. Positive is worse. ",
   exportCommand: "Export the decision journal…",
   exportKeywords: "csv json save file slippage",
   exportDialog: "Export decisions",
