@@ -2,16 +2,23 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { AllOrders } from "#browser/features/orders/use-all-orders.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
-import { type Account, useAccount } from "./use-account.tsx";
+import { type Account, useAccount, useAccountOrders } from "./use-account.tsx";
 
-vi.mock("./use-account.tsx", () => ({ useAccount: vi.fn() }));
+vi.mock("./use-account.tsx", () => ({ useAccount: vi.fn(), useAccountOrders: vi.fn() }));
 
 const account = (currency: string, isPending = false) =>
   ({ currency, isPending, subscriptions: <i data-testid="computed">{currency}</i> }) as unknown as Account;
 
+const noOrders = { rows: [] } as unknown as AllOrders;
+const frame = () => act(async () => void vi.advanceTimersToNextFrame());
+
 beforeEach(() => {
   cleanup();
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
+  vi.mocked(useAccountOrders).mockReset();
+  vi.mocked(useAccountOrders).mockReturnValue(noOrders);
   vi.mocked(useAccount).mockReset();
   vi.mocked(useAccount).mockReturnValue(account("first"));
 });
@@ -20,7 +27,7 @@ function Shown() {
   return <output>{useSharedAccount()?.currency ?? "none"}</output>;
 }
 
-it("computes once for two sources, and shows the result to both at once", () => {
+it("computes once for two sources, and shows the result to both at once", async () => {
   render(
     <>
       <AccountSource />
@@ -29,11 +36,12 @@ it("computes once for two sources, and shows the result to both at once", () => 
       <Shown />
     </>,
   );
+  await frame();
   expect(screen.getAllByTestId("computed")).toHaveLength(1);
   expect(screen.getAllByText("first", { selector: "output" })).toHaveLength(2);
 });
 
-it("is not computed again because its own account renders", () => {
+it("is not computed again because its own account renders", async () => {
   vi.mocked(useAccount).mockImplementation(() => account("new object"));
   const Page = () => (
     <output>
@@ -42,6 +50,7 @@ it("is not computed again because its own account renders", () => {
     </output>
   );
   render(<Page />);
+  await frame();
   expect(screen.getByRole("status").textContent).toBe("new objectnew object");
   expect(useAccount).toHaveBeenCalledTimes(1);
 });
@@ -55,6 +64,7 @@ it("shows the last account until the source that takes over has its own", async 
     </>
   );
   const { rerender } = render(<Page hasOwn />);
+  await frame();
   let setSecond: (next: Account) => void = () => undefined;
   vi.mocked(useAccount).mockImplementation(() => {
     const [second, set] = useState(account("second", true));
@@ -62,14 +72,51 @@ it("shows the last account until the source that takes over has its own", async 
     return second;
   });
   rerender(<Page hasOwn={false} />);
+  expect(screen.getByRole("status").textContent).toBe("first");
+  await frame();
   expect(screen.getByTestId("computed").textContent).toBe("second");
   expect(screen.getByRole("status").textContent).toBe("first");
   await act(async () => setSecond(account("second")));
   expect(screen.getByRole("status").textContent).toBe("second");
 });
 
-it("keeps nothing once no source is left", () => {
+it("mounts the orders and the account in two frames", async () => {
   render(<AccountSource />);
+  expect(useAccountOrders).toHaveBeenCalled();
+  expect(useAccount).not.toHaveBeenCalled();
+  await frame();
+  expect(useAccount).toHaveBeenCalledWith(noOrders);
+});
+
+it("computes neither the orders again with the account, nor the account with the same orders", async () => {
+  let renderOrders: (n: number) => void = () => undefined;
+  let renderAccount: (n: number) => void = () => undefined;
+  vi.mocked(useAccountOrders).mockImplementation(() => {
+    [, renderOrders] = useState(0);
+    return noOrders;
+  });
+  vi.mocked(useAccount).mockImplementation(() => {
+    [, renderAccount] = useState(0);
+    return account("first");
+  });
+  render(<AccountSource />);
+  await frame();
+  const [orders, accounts] = [
+    vi.mocked(useAccountOrders).mock.calls.length,
+    vi.mocked(useAccount).mock.calls.length,
+  ];
+  act(() => renderAccount(1));
+  expect(useAccountOrders).toHaveBeenCalledTimes(orders);
+  expect(useAccount).toHaveBeenCalledTimes(accounts + 1);
+  act(() => renderOrders(1));
+  expect(useAccountOrders).toHaveBeenCalledTimes(orders + 1);
+  expect(useAccount).toHaveBeenCalledTimes(accounts + 1);
+});
+
+it("keeps nothing once no source is left", async () => {
+  render(<AccountSource />);
+  await frame();
+  expect(useAccount).toHaveBeenCalled();
   cleanup();
   render(<Shown />);
   expect(screen.getByRole("status").textContent).toBe("none");

@@ -1,7 +1,9 @@
 // The account, computed by one of the places that show it and shared with the others.
 import { memo, useLayoutEffect, useState } from "react";
 import { create } from "zustand";
-import { type Account, useAccount } from "./use-account.tsx";
+import type { AllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { type Account, useAccount, useAccountOrders } from "./use-account.tsx";
 
 interface SharedAccount {
   /** Mounted sources in the order of mounting: the first one computes. */
@@ -16,7 +18,7 @@ export function useSharedAccount(): Account | undefined {
   return shared(({ account }) => account);
 }
 
-/** Keeps the account computed while it is mounted, once however many of these there are. The first is there before paint. */
+/** Keeps the account computed while it is mounted, once however many of these there are. */
 // Memoized against an endless loop: each render publishes, and whoever shows the account renders again.
 export const AccountSource = memo(function AccountSource() {
   const [id] = useState(() => Symbol("account source"));
@@ -33,8 +35,19 @@ export const AccountSource = memo(function AccountSource() {
   return isFirst ? <ComputedAccount /> : null;
 });
 
+/** The orders mount first, the rest a frame later: in one task they block a slow device for more than 100 ms. */
 function ComputedAccount() {
-  const computed = useAccount();
+  const orders = useAccountOrders();
+  return (
+    <StaggeredMount>
+      <AccountWith orders={orders} />
+    </StaggeredMount>
+  );
+}
+
+// Memoized: orders that are still deferred do not compute the account again.
+const AccountWith = memo(function AccountWith({ orders }: { readonly orders: AllOrders }) {
+  const computed = useAccount(orders);
   useLayoutEffect(() => {
     // One that takes over from another waits for its books again: until then the last account is shown.
     shared.setState(({ account }) => ({
@@ -42,4 +55,4 @@ function ComputedAccount() {
     }));
   });
   return computed.subscriptions;
-}
+});

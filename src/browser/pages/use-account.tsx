@@ -59,14 +59,17 @@ export interface Account {
   readonly subscriptions: ReactNode;
 }
 
-/** The account, live, at most once a second. */
-export function useAccount(): Account {
+/** The orders of the account, live. Deferred: the page shows its orders first. */
+export function useAccountOrders(): AllOrders {
+  const journal = useDeferredValue(useJournalView());
+  return useDeferredValue(useOrdersWith(journal));
+}
+
+/** The account with these orders, live, at most once a second. */
+export function useAccount(orders: AllOrders): Account {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const zone = usePreference("timeZone");
-  // In tasks of its own: the page shows its orders first.
-  const journal = useDeferredValue(useJournalView());
-  const orders = useDeferredValue(useOrdersWith(journal));
   const positions = usePositions(orders.rows, orders.isGathering);
   const { rows, sources, feesOf } = positions;
   // Those behind the rows: with newer cash, fills would be missing or count twice.
