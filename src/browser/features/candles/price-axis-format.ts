@@ -1,23 +1,14 @@
 // Step and number format of the chart's price axis.
 
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import {
-  canonical,
-  compare,
-  type Decimal,
-  decimal,
-  isPositive,
-  parseDecimal,
-  writtenPlaces,
-} from "#contract/decimal.ts";
+import { isStep } from "#browser/trading-math/orderbook/tick.ts";
+import { canonical, compare, type Decimal, decimal, parseDecimal, writtenPlaces } from "#contract/decimal.ts";
 
 /** Price step where a market has none: fine enough for every venue. */
 const finestKnown = decimal("0.0001");
 
 export function chartTick({ tick_size, tick_ranges }: MarketView["ticks"]): Decimal {
-  const steps = [tick_size, ...tick_ranges.map(({ step }) => step)].filter(
-    (step): step is Decimal => step !== undefined && isPositive(step),
-  );
+  const steps = [tick_size, ...tick_ranges.map(({ step }) => step)].filter(isStep);
   return steps.reduce((finest, step) => (compare(step, finest) < 0 ? step : finest), steps[0] ?? finestKnown);
 }
 

@@ -68,6 +68,19 @@ describe("a limit price", () => {
     });
   });
 
+  it("is accepted with a note where the market's tick fits no price, in place of an offer of 0", () => {
+    const inCents = { tick_size: decimal("1"), tick_ranges: [] };
+    expect(checkLimit("0.52", inCents, 1)).toMatchObject({
+      ok: true,
+      note: "Tick size unknown. The price is sent as typed.",
+    });
+    const ranges = [{ start: decimal("0"), end: decimal("100"), step: decimal("1") }];
+    expect(checkLimit("0.52", { ...inCents, tick_ranges: ranges }, 1)).toMatchObject({
+      ok: true,
+      note: expect.stringMatching(/not below 1 at 0.52. Tick size unknown/),
+    });
+  });
+
   it("that is offered in place of another can be taken itself", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.constantFrom(cents, tapered), (n, ticks) => {

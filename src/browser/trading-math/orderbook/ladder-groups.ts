@@ -6,7 +6,6 @@ import {
   type Decimal,
   decimal,
   isMultiple,
-  isPositive,
   multiply,
   one,
   toMultiple,
@@ -14,7 +13,7 @@ import {
 } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";
 import type { BookSide } from "./ladder-sweep.ts";
-import type { Ticks } from "./tick.ts";
+import { isStep, type Ticks } from "./tick.ts";
 
 /** Group sizes in ticks. */
 const groupSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
@@ -39,7 +38,7 @@ export function groupChoices(ticks: Ticks): readonly GroupChoice[] {
     ...(ticks.tick_size === undefined || ticks.tick_ranges.length > 0 ? [] : [ticks.tick_size]),
   ];
   const [first] = steps;
-  if (first === undefined || !steps.every(isPositive)) return [];
+  if (first === undefined || !steps.every(isStep)) return [];
   const smallest = steps.reduce((least, step) => (compare(step, least) < 0 ? step : least), first);
   return groupSizes.flatMap((size) => {
     const step = multiply(smallest, decimal(size));

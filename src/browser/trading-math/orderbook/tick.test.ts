@@ -80,6 +80,9 @@ describe("an inconsistent grid", () => {
       { tick_size: undefined, tick_ranges: [] },
       { tick_size: decimal("0"), tick_ranges: [] },
       { tick_size: decimal("-0.01"), tick_ranges: [range("0", "1", "0")] },
+      // In cents, beside prices of 0 to 1.
+      flat("1"),
+      { tick_size: decimal("1"), tick_ranges: [range("0", "100", "1")] },
     ]) {
       expect(tickAt(ticks, decimal("0.5")).unknown).toBe(true);
       expect(isOnTick(ticks, decimal("0.123456789"))).toBe(true);
@@ -94,6 +97,11 @@ it("is the same grid in cents", () => {
   const cents = toTicks({ tick_size: decimal("1"), tick_ranges: [range("0", "10", "0.1")] }, 100);
   expect(cents).toEqual({ tick_size: "0.01", tick_ranges: [{ start: "0", end: "0.1", step: "0.001" }] });
   expect(toTicks(tapered, 1)).toBe(tapered);
+});
+
+it("has no tick as wide as all prices together", () => {
+  expect(toTicks(flat("1"), 1)).toEqual({ tick_size: undefined, tick_ranges: [] });
+  expect(toTicks(flat("100"), 100)).toEqual({ tick_size: undefined, tick_ranges: [] });
 });
 
 it("has every neighbour on the grid and around the price", () => {

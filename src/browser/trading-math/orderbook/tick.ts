@@ -31,16 +31,25 @@ export type Tick =
 
 /** A market's grid on the probability scale. Assumption: ticks are written on the price scale. */
 export function toTicks(market: Ticks, priceScale: PriceScale): Ticks {
-  if (priceScale === 1) return market;
+  if (priceScale === 1)
+    return market.tick_size === undefined || isStep(market.tick_size)
+      ? market
+      : { ...market, tick_size: undefined };
   const scaled = (value: Decimal) => toProbability(value, priceScale);
+  const size = market.tick_size === undefined ? undefined : scaled(market.tick_size);
   return {
-    tick_size: market.tick_size === undefined ? undefined : scaled(market.tick_size),
+    tick_size: isStep(size) ? size : undefined,
     tick_ranges: market.tick_ranges.map(({ start, end, step }) => ({
       start: scaled(start),
       end: scaled(end),
       step: scaled(step),
     })),
   };
+}
+
+/** True for a step that prices between 0 and 1 can move by; a tick in cents beside prices of 0 to 1 is none. */
+export function isStep(step: Decimal | undefined): step is Decimal {
+  return step !== undefined && isPositive(step) && compare(step, one) < 0;
 }
 
 /** Step at `price` (0 to 1): of the one range that contains it, else `tick_size`, else unknown. */
@@ -60,18 +69,15 @@ function tickWhere(
 ): Tick {
   const ranges = ticks.tick_ranges.filter(holds);
   const [range] = ranges;
-  if (range !== undefined && ranges.length === 1 && isPositive(range.step)) return { step: range.step };
+  if (range !== undefined && ranges.length === 1 && isStep(range.step)) return { step: range.step };
   const warning = ticks.tick_ranges.length === 0 ? {} : { warning: `${problemOf(ranges)} at ${price}` };
-  return ticks.tick_size !== undefined && isPositive(ticks.tick_size)
-    ? { step: ticks.tick_size, ...warning }
-    : { unknown: true, ...warning };
+  return isStep(ticks.tick_size) ? { step: ticks.tick_size, ...warning } : { unknown: true, ...warning };
 }
 
 function problemOf(ranges: Ticks["tick_ranges"]): string {
   if (ranges.length > 1) return "The market gives more than one tick";
-  return ranges.length === 0
-    ? "The market gives no tick range"
-    : "The market gives a tick that is not above zero";
+  if (ranges[0] === undefined) return "The market gives no tick range";
+  return `The market gives a tick that is not ${isPositive(ranges[0].step) ? "below 1" : "above zero"}`;
 }
 
 /** True for a valid price of the market, and for any price between 0 and 1 where the tick is unknown. */
