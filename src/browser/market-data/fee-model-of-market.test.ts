@@ -99,10 +99,14 @@ describe("the fee of a market", () => {
     expect(feeModelOfMarket(own, withRate("0.03"), undefined, now)).toBe(
       feeModelOfMarket(own, withRate("0.03"), undefined, now),
     );
-    // Basis points, words and negative rates are no rate.
-    for (const rate of ["300", "none", "-0.03", null])
-      expect(feeOf(own, withRate(rate), undefined, now)).toBe("1.25");
+    for (const rate of [null, undefined, ""]) expect(feeOf(own, withRate(rate), undefined, now)).toBe("1.25");
     expect(feeOf(configOf("venue-a", { fees }), withRate("0.03"), undefined, now)).toBe("1.25");
+  });
+
+  it("is unknown where the market has a rate of its own that is none from 0 to 1, such as basis points", () => {
+    const own = configOf("venue-a", { fees: [{ ...quadratic, rate: "0.05" }], feeRateField: "rate" });
+    for (const rate of ["300", 300, "3%", "none", "-0.03", {}])
+      expect(feeModelOfMarket(own, market("venue-a", "m-1", { rate }), undefined, now)).toBe("unknown");
   });
 });
 

@@ -19,7 +19,7 @@ export interface FeeSubject {
 /**
  * Fee model of a market by the venue's settings. `category`: of its matched group, else of its series; undefined where
  * it has none, null where it is not known yet. "unknown" where no rule matches, or where a rule may match, depending on
- * data not loaded yet.
+ * data not loaded yet, or where the market's own rate cannot be read.
  */
 export function feeModelOfMarket(
   { venues }: Pick<Config, "venues">,
@@ -35,7 +35,8 @@ export function feeModelOfMarket(
     day: utcDay(now),
   });
   const rate = feeRateField === "" ? undefined : ownRate(details?.unlisted, feeRateField);
-  return model === "unknown" || rate === undefined ? model : withRate(model, rate);
+  if (model === "unknown" || rate === undefined) return model;
+  return rate === "unknown" ? "unknown" : withRate(model, rate);
 }
 
 /** Series of a venue with tickers: the market's ticker up to its first "-". */
@@ -48,11 +49,15 @@ export function hasTickers(venue: VenueId): boolean {
   return venue === "venue-b";
 }
 
-/** Rate at a path such as "feeSchedule.rate", as a decimal from 0 to 1; undefined for anything else. */
-function ownRate(fields: Market["unlisted"], path: string): Decimal | undefined {
+/**
+ * Rate at a path such as "feeSchedule.rate", as a decimal from 0 to 1; undefined where none is sent. "unknown" for anything
+ * else, such as basis points: the market's fee is its own, and the rule's rate would be a wrong figure.
+ */
+function ownRate(fields: Market["unlisted"], path: string): Decimal | "unknown" | undefined {
   const value = path.split(".").reduce<unknown>(ownField, fields);
+  if (value === undefined || value === null || value === "") return undefined;
   const rate = parseDecimal(typeof value === "number" ? String(value) : value);
-  return rate === undefined || isNegative(rate) || compare(rate, one) > 0 ? undefined : rate;
+  return rate === undefined || isNegative(rate) || compare(rate, one) > 0 ? "unknown" : rate;
 }
 
 const ruleByRate = new WeakMap<FeeRule, Map<Decimal, FeeRule>>();
