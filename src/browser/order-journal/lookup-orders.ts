@@ -28,7 +28,8 @@ export interface LookupDeps {
   readonly streamedOrders: (venue: VenueId) => readonly Order[] | undefined;
   /** By how much the gateway's clock is ahead of `now`, ms. */
   readonly clockAheadMs: () => number;
-  readonly orderPrice: (venue: VenueId) => Sighting["orderPrice"];
+  /** How a venue writes its orders, by the settings. */
+  readonly orderTerms: (venue: VenueId) => Pick<Sighting, "orderPrice" | "rules">;
   /** A list as long as this may be cut off. */
   readonly mostListed: number;
 }
@@ -109,9 +110,9 @@ async function lookUpScope(
   deps: LookupDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { journal, now, clockAheadMs, orderPrice } = deps;
+  const { journal, now, clockAheadMs, orderTerms } = deps;
   const { venue } = place;
-  const terms = { ...place, clockAheadMs: clockAheadMs(), orderPrice: orderPrice(venue) };
+  const terms = { ...place, clockAheadMs: clockAheadMs(), ...orderTerms(venue) };
   const seen = offers(venue, "listOrders")
     ? await listed(place, chosen, deps)
     : await readBack(chosen, terms, deps);

@@ -45,6 +45,18 @@ describe("what an order differs in", () => {
     ]);
   });
 
+  it("is not proven by another amount of an order sent in money, nor by another name of its type", () => {
+    const names = { orderTypeNames: { market: ["FOK"], limit: ["GTC"] } };
+    const inMoney = { rules: { ...names, amountUnit: { buy: "currency", sell: "contracts" } } } as const;
+    expect(compared({ amount: decimal("18.5") }, {}, inMoney)).toEqual(["partial", []]);
+    expect(compared({ amount: decimal("10.00") }, {}, inMoney)).toEqual(["full", []]);
+    expect(compared({ order_type: "FOK" }, {}, inMoney)).toEqual(["partial", []]);
+    expect(compared({ order_type: "GTC" }, {}, inMoney)).toEqual(["none", ["type"]]);
+    expect(compared({ order_type: "peg" }, {}, inMoney)).toEqual(["none", ["type"]]);
+    const sale = { body: { ...sentBody, side: "sell" } };
+    expect(compared({ side: "sell", amount: decimal("18.5") }, sale, inMoney)).toEqual(["none", ["amount"]]);
+  });
+
   it("is none where the field is absent, which is a partial match", () => {
     for (const missing of ["outcome_id", "side", "order_type", "amount"] as const)
       expect(compared({ [missing]: undefined })).toEqual(["partial", []]);

@@ -1,9 +1,12 @@
 // Compares an order at a venue with the order that an intent sent, field by field. Pure.
+import type { VenueConfig } from "#browser/config/config.ts";
 import { compare, equals, parseDecimal, zero } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { unitOfAmount } from "./amount-unit.ts";
 import type { Intent } from "./intent.ts";
+import { orderKindOf } from "./order-kind.ts";
 
 /**
  * Longest time by which an order's stamp may precede its intent, ms: the gateway's clock is known to a second and a half,
@@ -20,6 +23,8 @@ export interface Terms {
   readonly clockAheadMs: number;
   /** Meaning of an order's `price` there, by the settings. */
   readonly orderPrice: "unknown" | "limit" | "average";
+  /** Units and names there, by the settings; without them only an equal amount and type can be the ones sent. */
+  readonly rules?: Pick<VenueConfig, "amountUnit" | "orderTypeNames">;
 }
 
 /** Fit of an order to an intent: in every sent field, in all comparable fields, or not. */
@@ -47,8 +52,8 @@ function fitByField(intent: Intent, order: Order, terms: Terms): Readonly<Record
     market: compareText(order.market_id ?? terms.marketId, body.market_id, true),
     outcome: compareText(order.outcome_id, body.outcome_id, true),
     side: compareText(order.side, body.side, false),
-    type: compareText(order.order_type, body.order_type, false),
-    amount: compareAmount(order, intent),
+    type: compareType(order, intent, terms.rules),
+    amount: compareAmount(order, intent, terms.rules),
     price: compareLimit(order, intent, terms.orderPrice),
     time: isOld ? "none" : "full",
   };
@@ -60,10 +65,20 @@ function compareText(received: string | undefined, sent: string | undefined, isE
   return isSame ? "full" : "none";
 }
 
-function compareAmount({ amount }: Order, { body }: Intent): Fit {
+/** Another name of the same kind proves nothing: a gateway may write its own name for what was sent by the venue's. */
+function compareType({ order_type: received }: Order, { body }: Intent, rules: Terms["rules"]): Fit {
+  const fit = compareText(received, body.order_type, false);
+  if (fit !== "none" || rules === undefined) return fit;
+  const kind = orderKindOf(received, rules);
+  return kind !== undefined && kind === orderKindOf(body.order_type, rules) ? "partial" : "none";
+}
+
+/** Of an order sent in money the venue may list the contracts: no interface says which. */
+function compareAmount({ amount }: Order, { body }: Intent, rules: Terms["rules"]): Fit {
   const sent = parseDecimal(body.amount);
   if (amount === undefined || sent === undefined) return "partial";
-  return equals(amount, sent) ? "full" : "none";
+  if (equals(amount, sent)) return "full";
+  return rules !== undefined && unitOfAmount(body, rules) === "currency" ? "partial" : "none";
 }
 
 function compareLimit(

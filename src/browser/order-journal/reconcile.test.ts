@@ -52,6 +52,13 @@ describe("what a look at a venue says of an order of unknown outcome", () => {
     expect(seen([unknown({ venue: "venue-b" })], [placed("x", 400)])).toEqual({});
   });
 
+  it("is never that an order with another amount is its own, where it was sent in money", () => {
+    const rules: Sighting["rules"] = { amountUnit: "currency", orderTypeNames: { market: [], limit: [] } };
+    const contracts = placed("x", 400, { amount: decimal("18.5") });
+    expect(seen([unknown()], [contracts], { rules })).toEqual({ "intent-1": "nothing of 1" });
+    expect(seen([unknown({ state: "accepted", orderId: "y" })], [contracts], { rules })).toEqual({});
+  });
+
   it("compares amounts by value, and side and type without case", () => {
     const order = placed("x", 0, { amount: decimal("10.00"), side: "BUY", order_type: "Market" });
     expect(seen([unknown()], [order])).toEqual({ "intent-1": "x" });

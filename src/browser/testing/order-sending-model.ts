@@ -158,7 +158,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       },
       streamedOrders: () => undefined,
       clockAheadMs: () => -offset,
-      orderPrice: () => "unknown",
+      orderTerms: () => ({ orderPrice: "unknown" }),
       mostListed: 1_000,
       isOnline: () => true,
       onOnline: () => () => undefined,

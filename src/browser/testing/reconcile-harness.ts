@@ -83,7 +83,7 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
       }),
     streamedOrders: () => undefined,
     clockAheadMs: () => 0,
-    orderPrice: () => "unknown",
+    orderTerms: () => ({ orderPrice: "unknown" }),
     mostListed: 100,
     isOnline: () => true,
     onOnline: (listener) => {

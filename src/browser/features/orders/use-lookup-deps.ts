@@ -41,7 +41,7 @@ export function useLookupDeps(): LookupDeps {
         return phase === "live" ? (data ?? []) : undefined;
       },
       clockAheadMs: () => clockAheadMs(gateway),
-      orderPrice: (venue) => settings[venue].orderPrice,
+      orderTerms: (venue) => ({ orderPrice: settings[venue].orderPrice, rules: settings[venue] }),
       mostListed: gatewaySettings.limit,
     }),
     [journal, gateway, queries, read, settings, gatewaySettings],

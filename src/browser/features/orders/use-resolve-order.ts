@@ -49,7 +49,7 @@ export function useResolveOrder(): OrderResolution {
       venue,
       marketId: body.market_id,
       clockAheadMs: deps.clockAheadMs(),
-      orderPrice: deps.orderPrice(venue),
+      ...deps.orderTerms(venue),
     });
     const listCandidates = async ({ venue, body }: Intent) => {
       const { rows } = await deps.list(venue, body.market_id);
