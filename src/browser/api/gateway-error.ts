@@ -62,6 +62,11 @@ export class RateLimitedError extends GatewayError {
   }
 }
 
+/** True if the gateway refused the sign-in. A 403 without data is the page of a firewall or a proxy before it. */
+export function isSignInRefused({ status, isData }: GatewayError): boolean {
+  return status === 401 || (status === 403 && isData);
+}
+
 /** The gateway could not serve the request (5xx, and the 4xx for "not now"): its outcome is unknown. */
 export class UnavailableError extends GatewayError {
   override readonly name = "UnavailableError";

@@ -141,6 +141,10 @@ test.each<[string, () => Response]>([
   ["a network that is down", () => Object.defineProperty(new Response(""), "status", { value: 0 })],
   ["a limit", () => new Response("{}", { status: 429, headers: { "retry-after": "30" } })],
   ["a 404", () => new Response("{}", { status: 404 })],
+  [
+    "a firewall's page with a 403",
+    () => new Response("<!doctype html><title>Blocked</title>", { status: 403 }),
+  ],
 ])(
   "%s in place of a renewal keeps one signed in, says so, and is tried again less and less often",
   async (_, answer) => {

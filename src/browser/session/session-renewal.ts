@@ -2,7 +2,7 @@
 // that comes second still renews, after the first, for an access token never leaves the tab it was given to. A page that is
 // left meanwhile leaves its request on the way: the next one waits for the cookie that it brings.
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
-import { GatewayError, RateLimitedError } from "#browser/api/gateway-error.ts";
+import { GatewayError, isSignInRefused, RateLimitedError } from "#browser/api/gateway-error.ts";
 import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type { SignIn } from "#contract/user.ts";
@@ -12,7 +12,7 @@ import { renewalTexts } from "./texts.ts";
 
 export type RenewalOutcome =
   | { readonly kind: "renewed"; readonly signIn: SignIn }
-  /** The gateway refuses the cookie (401 or 403): the only outcome of a renewal that ends the sign-in. */
+  /** The gateway refuses the cookie (401, or 403 with data): the only outcome of a renewal that ends the sign-in. */
   | { readonly kind: "ended" }
   /** This browser signed out while the tab waited for the lock. */
   | { readonly kind: "signed-out" }
@@ -90,7 +90,7 @@ export function renew({
       return { kind: "renewed", signIn };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      if (error.status !== 401 && error.status !== 403) return unreachable(error);
+      if (!isSignInRefused(error)) return unreachable(error);
       // Without locks a sibling may have replaced the cookie under this request: its new one is worth a try.
       const overtaken = (storage.marker()?.generation ?? before.generation) > before.generation;
       if (!overtaken || !mayRepeat) return { kind: "ended" };

@@ -19,6 +19,7 @@ const problems = {
   html: new MalformedAnswerError("The gateway did not answer with data: it is a web page.", ""),
   broken: new UnavailableError(502, "The gateway answered 502: bad gateway.", undefined),
   elsewhere: new RefusedError(405, "The gateway answered 405: method not allowed.", undefined),
+  firewall: new RefusedError(403, "The gateway answered 403: forbidden.", undefined, false),
   refused: new RefusedError(422, "email is not an email", "email is not an email"),
 };
 
@@ -33,6 +34,7 @@ test("has a message of its own for each failure", () => {
     "The gateway did not answer with data: it is a web page. Something else may be answering in the gateway's place: check the connection.",
     "The gateway can't sign anyone in right now. The gateway answered 502: bad gateway. Try again later.",
     "The gateway answered 405: method not allowed. Something else may be answering in the gateway's place: check the connection.",
+    "The gateway answered 403: forbidden. Something else may be answering in the gateway's place: check the connection.",
     "The gateway refuses this sign-in: email is not an email",
   ]);
 });
@@ -40,6 +42,7 @@ test("has a message of its own for each failure", () => {
 test("only wrong credentials are the password field's, only a limit has a wait", () => {
   expect(signInProblem(problems.wrong).field).toBe("password");
   expect(signInProblem(problems.down).field).toBeUndefined();
+  expect(signInProblem(problems.firewall).field).toBeUndefined();
   expect(signInProblem(problems.limited).waitMs).toBe(12_000);
   expect(signInProblem(problems.broken).waitMs).toBeUndefined();
 });

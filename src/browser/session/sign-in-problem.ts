@@ -1,6 +1,7 @@
 // Why a sign-in failed, as a text, and the field to correct.
 import {
   GatewayError,
+  isSignInRefused,
   MalformedAnswerError,
   NetworkError,
   RateLimitedError,
@@ -42,7 +43,7 @@ export const keyRefused: SignInProblem = {
 /** Problem of a failed sign-in. Rethrows `error` if it is not a gateway error. */
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof GatewayError)) throw error;
-  if (error.status === 401 || error.status === 403) {
+  if (isSignInRefused(error)) {
     const text = error.reason === undefined ? "" : problemTexts.gatewaySays(error.reason);
     return { field: "password", text: `${problemTexts.wrongPassword}${text}` };
   }
@@ -56,7 +57,7 @@ export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof NetworkError) {
     return { text: problemTexts.network(error.message) };
   }
-  const isNoGateway = error.status === 404 || error.status === 405;
+  const isNoGateway = error.status === 403 || error.status === 404 || error.status === 405;
   if (isNoGateway || error instanceof MalformedAnswerError) {
     return {
       text: problemTexts.notTheGateway(error.message),
