@@ -45,7 +45,7 @@ describe("a market", () => {
   it("loses bad outcomes and tick ranges with a note of where they stood", () => {
     const market = decodeMarket({
       ...sent,
-      outcomes: [{ label: "Yes" }, { outcome_id: "y", label: null, price: "N/A" }, 5],
+      outcomes: [{ outcome_id: "y", label: null, price: "N/A" }, { label: "No" }, 5],
       tick_ranges: [
         { start: "0", end: "1" },
         { start: 0, end: 1, step: 0.01 },
@@ -54,10 +54,23 @@ describe("a market", () => {
     expect(market.outcomes).toEqual([{ outcome_id: "y", label: undefined, price: undefined }]);
     expect(market.tick_ranges).toEqual([{ start: "0", end: "1", step: "0.01" }]);
     expect(market.dropped.map(({ problem }) => problem)).toEqual([
-      "outcomes.0: outcome_id: is missing",
+      "outcomes.1: outcome_id: is missing",
       "outcomes.2: expected an object, got a number",
       "tick_ranges.0: step: is missing",
     ]);
+  });
+
+  it("has no outcomes where the first could not be read, or where two are left that may be no opposites", () => {
+    const outcomesOf = (...outcomes: readonly unknown[]) =>
+      decodeMarket({ ...sent, outcomes }).outcomes.map(({ outcome_id }) => outcome_id);
+    const [home, draw, away] = ["home", "draw", "away"].map((outcome_id) => ({ outcome_id }));
+    const bad = { outcome_id: null };
+    expect(outcomesOf(bad, away)).toEqual([]);
+    expect(outcomesOf(bad, home, draw, away)).toEqual([]);
+    expect(outcomesOf(home, bad, away)).toEqual([]);
+    expect(outcomesOf(home, bad)).toEqual(["home"]);
+    expect(outcomesOf(home, draw, bad, away)).toEqual(["home", "draw", "away"]);
+    expect(decodeMarket({ ...sent, outcomes: [home, bad, away] }).dropped).toHaveLength(1);
   });
 });
 

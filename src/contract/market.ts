@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  type DecodedList,
   decodeRows,
   decoderOf,
   exactDecimal,
@@ -21,6 +22,11 @@ const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step:
 /** Each outcome becomes a control and a book; venues have a few dozen at most. */
 const mostOutcomes = 500;
 const mostTickRanges = 500;
+
+/** A shared book quotes the first outcome, and two outcomes are opposites: beside one that could not be read neither is sure. */
+function misleads({ rows, dropped }: DecodedList<unknown>): boolean {
+  return dropped[0]?.index === 0 || (dropped.length > 0 && rows.length === 2);
+}
 
 export const marketSchema = v.pipe(
   v.looseObject({
@@ -59,7 +65,7 @@ export const marketSchema = v.pipe(
       url,
       status,
       resolution_date,
-      outcomes: outcomes.rows,
+      outcomes: misleads(outcomes) ? [] : outcomes.rows,
       tick_size,
       tick_ranges: ranges.rows,
       volume_24h,
