@@ -30,6 +30,15 @@ describe("the book of an outcome", () => {
     });
   });
 
+  it("is none of an outcome that its market does not list, not even where it lists none", () => {
+    for (const listed of [[], [yes], [yes, no]])
+      expect(resolveBook(config, "venue-b", place("other"), listed)).toEqual({
+        kind: "none",
+        why: "not-quoted",
+      });
+    expect(resolveBook(config, "venue-b", place(undefined), [])).toMatchObject({ kind: "book" });
+  });
+
   it("is the first outcome's where the settings say that it quotes the first", () => {
     const venues = { "venue-a": { book: "first-outcome" } };
     const oneBook = decodeConfig({ venues });

@@ -68,7 +68,7 @@ function resolve<Kind>(
   if (!quotesFirst || outcomeId === undefined || outcomeId === marketId) return own;
   if (outcomes === undefined) return { kind: "none", why: "unsettled" };
   const [first, second] = outcomes;
-  if (first === undefined || first.id === outcomeId) return own;
+  if (first?.id === outcomeId) return own;
   const isOnlyOpposite = outcomes.length === 2 && second?.id === outcomeId;
   return isOnlyOpposite ? { kind, instrument, complementOf: first } : { kind: "none", why: "not-quoted" };
 }
