@@ -34,7 +34,8 @@ export async function measureVenueList(
   // The markets are made up: the paper gateway knows none of them.
   await page.route("**/venue-b/markets/*", (route) => {
     const id = new URL(route.request().url()).pathname.split("/").at(-1);
-    return route.fulfill({ json: { market_id: id, title: id, status: "open", outcomes: [] } });
+    const outcomes = [{ outcome_id: `${id}:yes`, label: "Yes" }];
+    return route.fulfill({ json: { market_id: id, title: id, status: "open", outcomes } });
   });
   await page.goto("/venues/venue-b");
   await page.getByText(`${count.toLocaleString("en-US")} markets`, { exact: true }).waitFor();

@@ -31,11 +31,11 @@ describe("the book of an outcome", () => {
   });
 
   it("is none of an outcome that its market does not list, not even where it lists none", () => {
-    for (const listed of [[], [yes], [yes, no]])
-      expect(resolveBook(config, "venue-b", place("other"), listed)).toEqual({
-        kind: "none",
-        why: "not-quoted",
-      });
+    const bookOf = (listed: readonly MarketOutcome[]) =>
+      resolveBook(config, "venue-b", place("other"), listed);
+    expect(bookOf([yes, no])).toEqual({ kind: "none", why: "not-quoted" });
+    expect(bookOf([yes])).toEqual({ kind: "none", why: "not-quoted" });
+    expect(bookOf([])).toEqual({ kind: "none", why: "no-outcome" });
     expect(resolveBook(config, "venue-b", place(undefined), [])).toMatchObject({ kind: "book" });
   });
 

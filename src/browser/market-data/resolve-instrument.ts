@@ -68,7 +68,8 @@ function resolve<Kind>(
   if (!quotesFirst || outcomeId === undefined || outcomeId === marketId) return own;
   if (outcomes === undefined) return { kind: "none", why: "unsettled" };
   const [first, second] = outcomes;
-  if (first?.id === outcomeId) return own;
+  if (first === undefined) return { kind: "none", why: "no-outcome" };
+  if (first.id === outcomeId) return own;
   const isOnlyOpposite = outcomes.length === 2 && second?.id === outcomeId;
   return isOnlyOpposite ? { kind, instrument, complementOf: first } : { kind: "none", why: "not-quoted" };
 }
