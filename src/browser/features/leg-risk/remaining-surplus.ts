@@ -66,7 +66,8 @@ export function ownContracts(orders: readonly TradeOrder[], side: LegSide): Deci
 /**
  * Contracts of the outcome `of` that belong to unhedged trades newer than `trade`. A position covers the newest trade first, and
  * a sale outside all trades reduces the oldest: so no two exits sell the same contracts. `trades`: the newest first, without flat
- * ones, whose orders are not followed any more, and without dismissed ones.
+ * ones, whose orders are not followed any more, and without dismissed ones: those have no exit, and contracts that the user was
+ * done with must not keep another trade's from being sold.
  */
 export function leftByNewer(
   { pairId }: Pick<PairTrade, "pairId">,
