@@ -204,7 +204,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
   },
   {
     name: "two legs go beside an order on one of them that is being sent",
-    file: "src/browser/order-journal/live-intents.ts",
+    file: "src/browser/order-journal/orders-in-flight.ts",
     from: 'state === "sending" &&',
     to: "state === undefined &&",
     tests: [

@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { isBeingSent } from "#browser/order-journal/live-intents.ts";
+import { isBeingSent } from "#browser/order-journal/orders-in-flight.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";

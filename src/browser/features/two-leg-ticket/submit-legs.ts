@@ -18,7 +18,7 @@ import {
 } from "#browser/order-entry/place-order.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { isBeingSent } from "#browser/order-journal/live-intents.ts";
+import { isBeingSent } from "#browser/order-journal/orders-in-flight.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
