@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { AllOrders } from "#browser/features/orders/use-all-orders.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
@@ -12,11 +12,9 @@ const account = (currency: string, isPending = false) =>
   ({ currency, isPending, subscriptions: <i data-testid="computed">{currency}</i> }) as unknown as Account;
 
 const noOrders = { rows: [] } as unknown as AllOrders;
-const frame = () => act(async () => void vi.advanceTimersToNextFrame());
 
 beforeEach(() => {
   cleanup();
-  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
   vi.mocked(useAccountOrders).mockReset();
   vi.mocked(useAccountOrders).mockReturnValue(noOrders);
   vi.mocked(useAccount).mockReset();
@@ -27,7 +25,7 @@ function Shown() {
   return <output>{useSharedAccount()?.currency ?? "none"}</output>;
 }
 
-it("computes once for two sources, and shows the result to both at once", async () => {
+it("computes once for two sources, and shows the result to both at once", () => {
   render(
     <>
       <AccountSource />
@@ -36,12 +34,11 @@ it("computes once for two sources, and shows the result to both at once", async 
       <Shown />
     </>,
   );
-  await frame();
   expect(screen.getAllByTestId("computed")).toHaveLength(1);
   expect(screen.getAllByText("first", { selector: "output" })).toHaveLength(2);
 });
 
-it("is not computed again because its own account renders", async () => {
+it("is not computed again because its own account renders", () => {
   vi.mocked(useAccount).mockImplementation(() => account("new object"));
   const Page = () => (
     <output>
@@ -50,7 +47,6 @@ it("is not computed again because its own account renders", async () => {
     </output>
   );
   render(<Page />);
-  await frame();
   expect(screen.getByRole("status").textContent).toBe("new objectnew object");
   expect(useAccount).toHaveBeenCalledTimes(1);
 });
@@ -64,7 +60,6 @@ it("shows the last account until the source that takes over has its own", async 
     </>
   );
   const { rerender } = render(<Page hasOwn />);
-  await frame();
   let setSecond: (next: Account) => void = () => undefined;
   vi.mocked(useAccount).mockImplementation(() => {
     const [second, set] = useState(account("second", true));
@@ -72,23 +67,28 @@ it("shows the last account until the source that takes over has its own", async 
     return second;
   });
   rerender(<Page hasOwn={false} />);
-  expect(screen.getByRole("status").textContent).toBe("first");
-  await frame();
   expect(screen.getByTestId("computed").textContent).toBe("second");
   expect(screen.getByRole("status").textContent).toBe("first");
   await act(async () => setSecond(account("second")));
   expect(screen.getByRole("status").textContent).toBe("second");
 });
 
-it("mounts the orders and the account in two frames", async () => {
+it("mounts the account after the orders are committed", () => {
+  const log: string[] = [];
+  vi.mocked(useAccountOrders).mockImplementation(() => {
+    useLayoutEffect(() => void log.push("orders committed"), []);
+    return noOrders;
+  });
+  vi.mocked(useAccount).mockImplementation(() => {
+    log.push("account rendered");
+    return account("first");
+  });
   render(<AccountSource />);
-  expect(useAccountOrders).toHaveBeenCalled();
-  expect(useAccount).not.toHaveBeenCalled();
-  await frame();
+  expect(log).toEqual(["orders committed", "account rendered"]);
   expect(useAccount).toHaveBeenCalledWith(noOrders);
 });
 
-it("computes neither the orders again with the account, nor the account with the same orders", async () => {
+it("computes neither the orders again with the account, nor the account with the same orders", () => {
   let renderOrders: (n: number) => void = () => undefined;
   let renderAccount: (n: number) => void = () => undefined;
   vi.mocked(useAccountOrders).mockImplementation(() => {
@@ -100,7 +100,6 @@ it("computes neither the orders again with the account, nor the account with the
     return account("first");
   });
   render(<AccountSource />);
-  await frame();
   const [orders, accounts] = [
     vi.mocked(useAccountOrders).mock.calls.length,
     vi.mocked(useAccount).mock.calls.length,
@@ -113,9 +112,8 @@ it("computes neither the orders again with the account, nor the account with the
   expect(useAccount).toHaveBeenCalledTimes(accounts + 1);
 });
 
-it("keeps nothing once no source is left", async () => {
+it("keeps nothing once no source is left", () => {
   render(<AccountSource />);
-  await frame();
   expect(useAccount).toHaveBeenCalled();
   cleanup();
   render(<Shown />);

@@ -1,8 +1,7 @@
 // The account, computed by one of the places that show it and shared with the others.
-import { memo, useLayoutEffect, useState } from "react";
+import { memo, useDeferredValue, useLayoutEffect, useState } from "react";
 import { create } from "zustand";
 import type { AllOrders } from "#browser/features/orders/use-all-orders.ts";
-import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { type Account, useAccount, useAccountOrders } from "./use-account.tsx";
 
 interface SharedAccount {
@@ -35,14 +34,12 @@ export const AccountSource = memo(function AccountSource() {
   return isFirst ? <ComputedAccount /> : null;
 });
 
-/** The orders mount first, the rest a frame later: in one task they block a slow device for more than 100 ms. */
+/** The orders mount first, the rest in a later task: in one they block a slow device for more than 100 ms. */
 function ComputedAccount() {
   const orders = useAccountOrders();
-  return (
-    <StaggeredMount>
-      <AccountWith orders={orders} />
-    </StaggeredMount>
-  );
+  // Not in the queue of staggered mounts: the account would wait for the watched rows there.
+  const isDue = useDeferredValue(true, false);
+  return isDue ? <AccountWith orders={orders} /> : null;
 }
 
 // Memoized: orders that are still deferred do not compute the account again.
