@@ -1,6 +1,7 @@
 // The search from every page: one box over all venues, by the keyboard alone.
 import type { Page } from "playwright/test";
 import { venueIds } from "#contract/venue-id.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 
@@ -186,3 +187,20 @@ test("offers links for an empty result and for an empty query", { tag: "@nightly
   await expect(search.dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Venue C", level: 1 })).toBeVisible();
 });
+
+for (const { name, chunk, key, box } of [
+  { name: "search", chunk: "search-dialog", key: "/", box: "Search all venues" },
+  { name: "command palette", chunk: "command-palette", key: "Control+k", box: "Command or place" },
+]) {
+  test(`keeps what is typed before the ${name} has loaded and runs no shortcut by it`, async ({ page }) => {
+    const release = await holdResponses(page, new RegExp(`/assets/${chunk}-[^/]*\\.js`));
+    await page.goto("/orders");
+    await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
+    await page.keyboard.press(key);
+    // "g m" goes to another page, "?" opens the help.
+    await page.keyboard.type("fog more?");
+    release();
+    await expect(page.getByRole("combobox", { name: box, exact: true })).toHaveValue("fog more?");
+    await expect(page).toHaveURL(/\/orders/);
+  });
+}

@@ -17,6 +17,7 @@ import { texts } from "./texts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPaletteProps {
+  readonly initialText: string;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }
@@ -24,10 +25,10 @@ interface CommandPaletteProps {
 /** Lines that Page Up and Page Down move by. */
 const pageRows = 8;
 
-export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
+export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteProps) {
   const { userId } = useGateway();
   const offered = usePaletteItems(onHelp);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initialText);
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -10,6 +10,7 @@ import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { TypeAheadEffect } from "#browser/ui/type-ahead-effect.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
 import { pageAddresses } from "./page-links.ts";
@@ -19,9 +20,12 @@ const Palette = lazyComponent("palette", async () => (await import("./command-pa
 const Help = lazyComponent("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
 
 export function CommandPaletteLoader() {
-  const [open, setOpen] = useState<"palette" | "help">();
-  useShortcut("palette", () => setOpen("palette"));
-  useShortcut("help", () => setOpen("help"));
+  /** Initial text of the palette; undefined while closed. */
+  const [text, setText] = useState<string>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = () => setHelpOpen(true);
+  useShortcut("palette", () => setText(""));
+  useShortcut("help", openHelp);
   // A page's own commands for its rows come first, even if registered earlier.
   useShortcut("next-row", () => moveRow(1), true, true);
   useShortcut("previous-row", () => moveRow(-1), true, true);
@@ -34,16 +38,17 @@ export function CommandPaletteLoader() {
       delete root.keys;
     };
   }, []);
-  const close = () => setOpen(undefined);
   return (
     <>
       {pageAddresses.map(([id, to]) => (
         <PageKey key={id} id={id} to={to} />
       ))}
       <GroupKey />
-      <LazyBoundary>
-        {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
-        {open === "help" ? <Help onClose={close} /> : null}
+      <LazyBoundary fallback={text === undefined ? null : <TypeAheadEffect setText={setText} />}>
+        {text === undefined ? null : (
+          <Palette initialText={text} onClose={() => setText(undefined)} onHelp={openHelp} />
+        )}
+        {isHelpOpen ? <Help onClose={() => setHelpOpen(false)} /> : null}
       </LazyBoundary>
     </>
   );

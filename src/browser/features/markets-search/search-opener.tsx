@@ -6,6 +6,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { TypeAheadEffect } from "#browser/ui/type-ahead-effect.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { openerTexts as texts } from "./opener-texts.ts";
 import styles from "./search-opener.module.css";
@@ -31,14 +32,13 @@ export function SearchOpener() {
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={SearchDialog.preload}
-        onFocus={SearchDialog.preload}
       >
         <Icon name="search" />
         <span className={styles.label}>{texts.title}</span>
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (
-        <LazyBoundary>
+        <LazyBoundary fallback={<TypeAheadEffect setText={setText} />}>
           <SearchDialog initialText={text} onClose={() => setText(undefined)} />
         </LazyBoundary>
       )}
