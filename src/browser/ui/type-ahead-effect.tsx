@@ -14,7 +14,7 @@ export function TypeAheadEffect({ setText }: TypeAheadEffectProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key.length === 1) setText((text) => text + key);
+      if (key.length === 1) setText((text) => (text === undefined ? undefined : text + key));
       else if (key === "Escape") setText(undefined);
       else return;
       // The shortcuts skip what is handled.

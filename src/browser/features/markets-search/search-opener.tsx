@@ -32,6 +32,7 @@ export function SearchOpener() {
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={SearchDialog.preload}
+        onFocus={SearchDialog.preload}
       >
         <Icon name="search" />
         <span className={styles.label}>{texts.title}</span>
