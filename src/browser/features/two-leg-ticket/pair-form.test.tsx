@@ -11,18 +11,18 @@ import { planPair } from "./two-leg-pair.ts";
 
 afterEach(cleanup);
 
-it("closes the review where another pair takes the place of the reviewed one, and forgets its questions", async () => {
+async function openForm() {
   const { Providers } = await openSignedInPage();
   const legs = twoLegs(twoLegConfig(), [[["0.4", "100"]], [["0.5", "100"]]]);
   const planned = planPair(legs, decimal("50"), { together: false, priced: false });
   if ("problem" in planned) throw new Error(planned.problem);
   const { plan } = planned;
   const bookStore = createBookStore();
-  let resets = 0;
+  const resets = { count: 0 };
   const reset = () => {
-    resets += 1;
+    resets.count += 1;
   };
-  const formOf = (bought: DirectionModel["bought"]) => (
+  const formOf = (bought: DirectionModel["bought"], text = "50") => (
     <PairForm
       kind="open"
       bought={bought}
@@ -40,29 +40,49 @@ it("closes the review where another pair takes the place of the reviewed one, an
       setAcknowledged={() => {}}
       isStopped={false}
       isClear
-      size={{ text: "50", type: () => {}, max: undefined, step: undefined, problem: undefined, hint: "" }}
-      plan={{
-        legs: plan.legs,
-        sequence: plan.sequence,
-        value: plan.sized.profit,
-        beforeFees: false,
-        contracts: plan.contracts,
-        turnover: plan.sized.capital,
-        legText: () => "Buy 50",
-        send: async () => ({ kind: "not-sent", text: "" }),
-      }}
+      size={{ text, type: () => {}, max: undefined, step: undefined, problem: undefined, hint: "" }}
+      plan={
+        text === ""
+          ? undefined
+          : {
+              legs: plan.legs,
+              sequence: plan.sequence,
+              value: plan.sized.profit,
+              beforeFees: false,
+              contracts: plan.contracts,
+              turnover: plan.sized.capital,
+              legText: () => "Buy 50",
+              send: async () => ({ kind: "not-sent", text: "" }),
+            }
+      }
       select={null}
       totals={null}
       confirmed={null}
     />
   );
+  return { Providers, legs, formOf, resets };
+}
+
+it("closes the review where another pair takes the place of the reviewed one, and forgets its questions", async () => {
+  const { Providers, legs, formOf, resets } = await openForm();
   const { rerender } = render(formOf(legs), { wrapper: Providers });
   fireEvent.submit(screen.getByRole("form"));
   expect(screen.queryByRole("dialog")).not.toBeNull();
   rerender(formOf(legs));
   expect(screen.queryByRole("dialog")).not.toBeNull();
-  resets = 0;
+  resets.count = 0;
   rerender(formOf([legs[1], legs[0]]));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(resets).toBe(1);
+  expect(resets.count).toBe(1);
+});
+
+it("keeps the review enabled without a size, and asks for one in its field", async () => {
+  const { Providers, legs, formOf } = await openForm();
+  render(formOf(legs, ""), { wrapper: Providers });
+  const button = screen.getByRole("button", { name: "Review pair trade" });
+  expect(button.getAttribute("aria-disabled")).not.toBe("true");
+  fireEvent.click(button);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  expect(screen.getByText("Enter a size.")).toBeDefined();
 });

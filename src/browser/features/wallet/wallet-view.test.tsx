@@ -22,3 +22,17 @@ test("keeps the metrics of a wallet that could not be read again, as old ones", 
   expect(screen.getByText("7")).toBeDefined();
   expect(screen.getByRole("region", { name: "Metrics" }).dataset.state).toBe("stale");
 });
+
+test("says once that a wallet is unknown, without the gateway's own wording", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  browser.gateway.readAnswer = () =>
+    new Response('{"message":"There is no wallet of this address"}', { status: 404 });
+  render(
+    <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
+      <WalletView />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getByText("Wallet not found.")).toBeDefined());
+  expect(document.body.textContent).not.toContain("There is no wallet");
+});
