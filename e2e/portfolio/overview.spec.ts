@@ -210,6 +210,20 @@ test("opens a ticket for a new user with one press", async ({ page, marketPage }
   await expect(marketPage.ticket.amount).toBeVisible();
 });
 
+for (const { step, leadsTo } of [
+  { step: "Browse markets: Find a market", leadsTo: /\/venues\/venue-a/ },
+  { step: "Open edges: See today's edges", leadsTo: /\/matched\// },
+]) {
+  test(`follows a new user's step "${step}" with one press`, { tag: "@nightly" }, async ({ page }) => {
+    const overview = new OverviewPage(page);
+    await overview.open();
+    await expect(overview.firstSteps.getByRole("listitem")).toHaveCount(3);
+    await overview.firstSteps.getByRole("link", { name: step, exact: true }).click();
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+  });
+}
+
 test("shows the best edges above the watchlist on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const overview = new OverviewPage(page);
