@@ -103,6 +103,17 @@ describe("the fee of a market", () => {
     expect(feeOf(configOf("venue-a", { fees }), withRate("0.03"), undefined, now)).toBe("1.25");
   });
 
+  it("is unknown until it is loaded whether the market has a rate of its own", () => {
+    const fees = [{ ...quadratic, rate: "0.05" }];
+    const unloaded = { venue: "venue-a", marketId: "m-1", details: undefined } as const;
+    const own = configOf("venue-a", { fees, feeRateField: "rate" });
+    expect(feeModelOfMarket(own, unloaded, undefined, now)).toBe("unknown");
+    expect(feeOf(configOf("venue-a", { fees }), unloaded, undefined, now)).toBe("1.25");
+    // It returns no markets, so there is none to wait for.
+    const c = configOf("venue-c", { fees, feeRateField: "rate" });
+    expect(feeOf(c, { ...unloaded, venue: "venue-c" }, undefined, now)).toBe("1.25");
+  });
+
   it("is unknown where the market has a rate of its own that is none from 0 to 1, such as basis points", () => {
     const own = configOf("venue-a", { fees: [{ ...quadratic, rate: "0.05" }], feeRateField: "rate" });
     for (const rate of ["300", 300, "3%", "none", "-0.03", {}])

@@ -28,13 +28,15 @@ export function feeModelOfMarket(
   now: Instant = systemClock.now(),
 ): FeeModel {
   const { fees, feeRateField } = venues[venue];
+  const isLoading = details === undefined && offers(venue, "market");
   const model = feeModelOf(fees, {
     category,
     series: seriesOfMarket(venue, marketId),
-    slug: details === undefined && offers(venue, "market") ? null : details?.slug,
+    slug: isLoading ? null : details?.slug,
     day: utcDay(now),
   });
-  const rate = feeRateField === "" ? undefined : ownRate(details?.unlisted, feeRateField);
+  const rate =
+    feeRateField === "" ? undefined : isLoading ? "unknown" : ownRate(details?.unlisted, feeRateField);
   if (model === "unknown" || rate === undefined) return model;
   return rate === "unknown" ? "unknown" : withRate(model, rate);
 }
