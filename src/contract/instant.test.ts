@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDay, isPlaceholderDate, parseInstant, toIsoInstant, utcDay } from "./instant.ts";
+import { isDay, isPlaceholderDate, parseInstant, parseUtcInstant, toIsoInstant, utcDay } from "./instant.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12);
 
@@ -104,6 +104,18 @@ describe("parseInstant", () => {
       }),
     );
   });
+});
+
+it("reads an order's time without a zone as UTC, and one with a zone as it says", () => {
+  const at = Date.UTC(2026, 3, 5, 15, 10, 0, 123);
+  for (const text of [
+    "2026-04-05T15:10:00.123",
+    "2026-04-05T15:10:00.123456Z",
+    "2026-04-05T17:10:00.123+02:00",
+  ])
+    expect(parseUtcInstant(text)).toBe(at);
+  for (const text of ["2026-04-05", "15:10:00", "", undefined, 1_775_401_800])
+    expect(parseUtcInstant(text)).toBeUndefined();
 });
 
 it("treats dates before 2000 as placeholders", () => {

@@ -16,6 +16,11 @@ export function parseInstant(value: unknown): Instant | undefined {
   return plainInstant(value) ?? anyInstant(value);
 }
 
+/** The same of an order's time, which the interface gives in UTC: one without a zone ("2026-04-05T15:10:00") is in UTC. */
+export function parseUtcInstant(value: unknown): Instant | undefined {
+  return parseInstant(value) ?? (typeof value === "string" ? parseInstant(`${value}Z`) : undefined);
+}
+
 /** Length of "2026-04-05T15:10:": consecutive times mostly share this prefix. */
 const minuteLength = 17;
 /** The minute that was read last, and when it began. */

@@ -75,6 +75,10 @@ describe("what an order differs in", () => {
       ["time"],
     ]);
   });
+
+  it("is the time also where that has no zone: the interface gives it in UTC", () => {
+    expect(compared({ timestamp: at(-skewMs - 1).replace("Z", "") })).toEqual(["none", ["time"]]);
+  });
 });
 
 describe("the price of an order that was sent with a limit", () => {

@@ -5,7 +5,7 @@ import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
-import { parseInstant } from "#contract/instant.ts";
+import { parseUtcInstant } from "#contract/instant.ts";
 
 export interface OwnFill {
   readonly side: "buy" | "sell";
@@ -34,7 +34,7 @@ export function ownFills(
     if (order?.filled === undefined || !isPositive(order.filled)) return [];
     // Imported fills of the same order are listed one by one instead.
     if (orderId !== undefined && known.has(orderId)) return [];
-    return [{ side, at: parseInstant(order.timestamp) ?? sentAt, price: averageFillPrice(order, venue) }];
+    return [{ side, at: parseUtcInstant(order.timestamp) ?? sentAt, price: averageFillPrice(order, venue) }];
   });
   return [...ordered, ...imported.map(({ side, at, price }) => ({ side, at, price }))];
 }

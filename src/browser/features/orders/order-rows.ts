@@ -12,7 +12,7 @@ import type { VenueUnits } from "#browser/order-journal/unhedged-loss.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { parseDecimal } from "#contract/decimal.ts";
-import { type Instant, parseInstant } from "#contract/instant.ts";
+import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { noteTexts } from "./texts.ts";
@@ -197,7 +197,7 @@ function newRowOfIntent(
     status: order?.status,
     filled: order?.filled,
     remaining: order?.remaining,
-    gatewayAt: parseInstant(order?.timestamp),
+    gatewayAt: parseUtcInstant(order?.timestamp),
     isFilled: isOneUnit && order !== undefined && isProvenFilled(order),
     expected: intent.expected,
     isUserResolved: isUserAsserted(intent),
@@ -233,7 +233,7 @@ function newRowOfOrder(
   isMissing: boolean,
 ): OrderRow {
   const isOneUnit = isFilledInAmountUnit(order, units);
-  const gatewayAt = parseInstant(order.timestamp);
+  const gatewayAt = parseUtcInstant(order.timestamp);
   // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
   return {
     key: order.id,

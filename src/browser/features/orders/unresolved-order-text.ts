@@ -5,7 +5,7 @@ import { lookupsSince, nextLookupAt, unknownGapsMs } from "#browser/order-journa
 import type { NoticeKind } from "#browser/order-journal/resolution-notices.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { parseInstant } from "#contract/instant.ts";
+import { parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { checkTexts, noticeTexts, unresolvedTexts } from "./unresolved-texts.ts";
@@ -26,7 +26,7 @@ export function responseText({ status, reason }: Pick<Intent, "status" | "reason
 /** An order as the venue has it, in one line. */
 export function orderText(order: Order, clock: (at: number) => string): string {
   const { side, amount, filled, status, timestamp } = order;
-  const at = parseInstant(timestamp);
+  const at = parseUtcInstant(timestamp);
   return [
     [side, amount].filter((part) => part !== undefined).join(" "),
     filled === undefined ? undefined : unresolvedTexts.filled(filled),
