@@ -1,9 +1,11 @@
 // Figures that end in the middle: a price that lost its last digits, or a size that lost its first, reads as another one.
 import type { Page } from "playwright/test";
 
-/** The texts with figures that their surroundings cut off sideways, neither marked with dots nor there to be scrolled to. */
+/** The texts with figures that their surroundings cut off sideways, neither there to be scrolled to nor, in a name, marked with dots. */
 export function findClippedNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    // A name or a sentence with a number in it may end in dots; "29.2…" is a wrong price.
+    const isFigure = ({ data }: Text) => !/\p{L}/u.test(data);
     const isCut = (text: Text): boolean => {
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -20,7 +22,7 @@ export function findClippedNumbers(page: Page): Promise<readonly string[]> {
         if (overflowX === "visible") continue;
         const edge = around.getBoundingClientRect();
         if (right > edge.right + 1 || left < edge.left - 1)
-          return textOverflow !== "ellipsis" || left < edge.left - 1;
+          return textOverflow !== "ellipsis" || left < edge.left - 1 || isFigure(text);
       }
       return false;
     };
