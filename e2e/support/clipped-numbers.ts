@@ -4,8 +4,8 @@ import type { Page } from "playwright/test";
 /** The texts with figures that their surroundings cut off sideways, neither there to be scrolled to nor, in a name, marked with dots. */
 export function findClippedNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // A name or a sentence with a number in it may end in dots; "29.2…" is a wrong price.
-    const isFigure = ({ data }: Text) => !/\p{L}/u.test(data);
+    // A name, a sentence or an id may end in dots; "29.2…" is a wrong price.
+    const isFigure = ({ data }: Text) => !/\p{L}|\d{20}/u.test(data);
     const isCut = (text: Text): boolean => {
       const range = document.createRange();
       range.selectNodeContents(text);
