@@ -1,4 +1,4 @@
-// Checks for every page: no axe violation in any theme, no motion, no sideways scrolling, no clipped figure.
+// Checks for every page: no axe violation in any theme, no motion, no sideways scrolling, no clipped or broken figure.
 import type { Page, ViewportSize } from "playwright/test";
 import { axeViolations } from "./axe-violations.ts";
 import { findClippedNumbers } from "./clipped-numbers.ts";
@@ -82,7 +82,7 @@ export async function expectNoAxeViolations(
 export async function expectStill(page: Page, where: string): Promise<void> {
   expect.soft(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
   expect.soft(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
-  expect.soft(await findClippedNumbers(page), `figures cut off on ${where}`).toEqual([]);
+  expect.soft(await findClippedNumbers(page), `figures cut off or broken on ${where}`).toEqual([]);
   expect.soft(await selectsWithoutArrow(page), `selects that look like text fields on ${where}`).toEqual([]);
 }
 
