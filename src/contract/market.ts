@@ -23,8 +23,8 @@ const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step:
 const mostOutcomes = 500;
 const mostTickRanges = 500;
 
-/** A shared book quotes the first outcome, and two outcomes are opposites: beside one that could not be read neither is sure. */
-function misleads({ rows, dropped }: DecodedList<unknown>): boolean {
+/** True if an unreadable outcome makes the others unsure: a shared book quotes the first one, and two are taken for opposites. */
+function areOutcomesUnsure({ rows, dropped }: DecodedList<unknown>): boolean {
   return dropped[0]?.index === 0 || (dropped.length > 0 && rows.length === 2);
 }
 
@@ -65,7 +65,7 @@ export const marketSchema = v.pipe(
       url,
       status,
       resolution_date,
-      outcomes: misleads(outcomes) ? [] : outcomes.rows,
+      outcomes: areOutcomesUnsure(outcomes) ? [] : outcomes.rows,
       tick_size,
       tick_ranges: ranges.rows,
       volume_24h,

@@ -14,7 +14,7 @@ const withoutStatus = { status: "" };
 
 /** A dialog that sells contracts of Yes at a price that the book gives. */
 function openDialog(options: TicketHarnessOptions = {}, warning?: SendDialogProps["warning"]) {
-  /** Whether the warning was acknowledged, at each submit. */
+  /** For each submit: true if the box of the warning was ticked. */
   const asked: boolean[] = [];
   const ticket = renderTicket(options);
   const { harness, posted, wrap } = ticket;

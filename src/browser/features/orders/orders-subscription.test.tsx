@@ -44,7 +44,7 @@ it("takes an order as final once it was fetched after it left the open ones, unt
   expect(final).toHaveLength(1);
   rerender(<Finals known={knownWithOpen("order-1")} />);
   expect(final).toEqual([]);
-  // What was fetched before it left again is not final.
+  // It leaves the open list a second time: the first answer is outdated, so it is fetched again.
   rerender(<Finals known={knownWithOpen()} />);
   expect(final).toEqual([]);
   await until(() => expect(final).toMatchObject([{ order: { filled: "2" } }]));
