@@ -145,7 +145,7 @@ export function createChartDrawing(
     layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(document.body).fontFamily },
     crosshair: { mode: CrosshairMode.Normal },
     // As wide as most prices, so that one with a digit more moves nothing.
-    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
+    rightPriceScale: { borderVisible: false, minimumWidth: 64, entireTextOnly: true },
     timeScale: { timeVisible: true, rightOffset: roomAtTheEnd },
     // The page scrolls under a finger that moves up and down.
     handleScroll: { vertTouchDrag: false },

@@ -8,6 +8,7 @@ import {
   type ISeriesApi,
   type ISeriesPrimitive,
   LineSeries,
+  LineStyle,
   LineType,
   type Logical,
   type Time,
@@ -15,7 +16,7 @@ import {
 } from "lightweight-charts";
 import { createColourConverter, withOpacity } from "#browser/ui/canvas-colours.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import type { GroupChartModel } from "./group-chart-model.ts";
+import type { GroupChartModel, LineDash } from "./group-chart-model.ts";
 
 export interface GroupChartFormats {
   /** Price between 0 and 1. */
@@ -33,6 +34,12 @@ export interface GroupChartDrawing {
   recolour(): void;
   close(): void;
 }
+
+const lineStyles: Readonly<Record<LineDash, LineStyle>> = {
+  solid: LineStyle.Solid,
+  dashed: LineStyle.Dashed,
+  dotted: LineStyle.Dotted,
+};
 
 interface DrawnLine {
   readonly venue: VenueId;
@@ -96,7 +103,7 @@ export function createGroupChart(
     },
     crosshair: { mode: CrosshairMode.Normal },
     // Fits a price with half a cent. A wider label would resize and repaint every canvas.
-    rightPriceScale: { borderVisible: false, minimumWidth: 72 },
+    rightPriceScale: { borderVisible: false, minimumWidth: 72, entireTextOnly: true },
     timeScale: {
       timeVisible: true,
       borderVisible: false,
@@ -180,8 +187,10 @@ export function createGroupChart(
       chart.removeSeries(series);
       lines.delete(key);
     }
-    for (const { key, venue, values } of model.lines) {
-      lineOf(key, venue).series.setData(pointsOf(model.times, values));
+    for (const { key, venue, dash, values } of model.lines) {
+      const { series } = lineOf(key, venue);
+      series.applyOptions({ lineStyle: lineStyles[dash] });
+      series.setData(pointsOf(model.times, values));
     }
     drawNet(model);
     overlay.set(model);

@@ -20,6 +20,15 @@ it("draws all legs in the group's outcome: an opposite leg is inverted", () => {
   expect(lines.map(({ values }) => values.at(-1))).toEqual([0.7, 0.72]);
 });
 
+it("breaks the lines of a venue's second and third leg, which have its colour too", () => {
+  const venues = ["venue-a", "venue-b", "venue-b", "venue-a", "venue-b", "venue-b"] as const;
+  const { lines } = groupChartModel({
+    ...nothing,
+    legs: venues.map((venue, at) => ({ ...leg(`${at}`, [[now - 60, "0.5"]]), venue })),
+  });
+  expect(lines.map(({ dash }) => dash)).toEqual(["solid", "solid", "dashed", "dashed", "dotted", "dotted"]);
+});
+
 it("carries the last price on and knows none before the first", () => {
   const { lines, times } = groupChartModel({
     ...nothing,

@@ -41,9 +41,14 @@ export interface LegFill {
   readonly at: number;
 }
 
+/** A venue's second and third leg have its colour too: their lines are broken. */
+export const lineDashes = ["solid", "dashed", "dotted"] as const;
+export type LineDash = (typeof lineDashes)[number];
+
 interface ChartLine {
   readonly key: string;
   readonly venue: VenueId;
+  readonly dash: LineDash;
   /** One value per step; undefined before the first known price. */
   readonly values: readonly (number | undefined)[];
 }
@@ -90,6 +95,7 @@ export function groupChartModel({ legs, edges, fills, range, now }: GroupChartIn
     lines: legs.map(({ key, venue, isInverted, points }) => ({
       key,
       venue,
+      dash: dashOf(legs, key),
       values: sampled(points, times, isInverted),
     })),
     net: netOf(edges, from, step, count),
@@ -98,6 +104,13 @@ export function groupChartModel({ legs, edges, fills, range, now }: GroupChartIn
       return index < 0 || index >= count ? [] : [{ key, side, step: index }];
     }),
   };
+}
+
+/** How the line of the leg `key` is drawn beside those of its venue's legs before it. */
+export function dashOf(legs: readonly Pick<LegPrices, "key" | "venue">[], key: string): LineDash {
+  const at = legs.findIndex((leg) => leg.key === key);
+  const before = legs.slice(0, at).filter(({ venue }) => venue === legs[at]?.venue).length;
+  return lineDashes[Math.min(before, lineDashes.length - 1)] ?? "solid";
 }
 
 /** The last price known at the end of each step. */

@@ -19,6 +19,7 @@ import styles from "./group-chart.module.css";
 import {
   type ChartRange,
   chartRanges,
+  dashOf,
   type GroupChartModel,
   groupChartModel,
   type LegFill,
@@ -110,6 +111,7 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
       <ul className={styles.legend} title={`${texts.bandHint} ${texts.edgeHint}`}>
         {legs.map(({ key, venue, label, leg, isInverted }) => (
           <li key={key} className={styles.entry}>
+            <i className={styles.line} data-venue={venue} data-dash={dashOf(legs, key)} />
             <VenueBadge venue={venue} label={label} leg={leg} />
             <span className={styles.value} translate="no">
               {formatted(model?.lines.find((line) => line.key === key)?.values[step])}
