@@ -189,6 +189,23 @@ test("shows legs of unknown venues, without ids or of any shape as text", { tag:
   await expect(page.getByText("1 leg could not be read and is left out.")).toBeVisible();
 });
 
+test("names the outcome of a ladder, which is the leg's own where the leg is inverted", async ({
+  page,
+  paper,
+  matched,
+}) => {
+  const group = wideGroup(paper);
+  const inverted = group.legs.map((leg) =>
+    leg.venue === "venue-a" ? { ...leg, orientation: { inverted: true } } : leg,
+  );
+  await answerWith(page, [{ ...group, legs: inverted }]);
+  await matched.openGroup("politics", group.id);
+  const number = inverted.findIndex(({ venue }) => venue === "venue-a") + 1;
+  await expect(matched.leg(number, "Venue A").locator("bdi")).toHaveText("No");
+  const book = page.getByRole("region", { name: "Venue A book", exact: true });
+  await expect(book.locator("header")).toContainText("Yes");
+});
+
 test("says when a group has no legs", { tag: "@nightly" }, async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
   await answerWith(page, [{ id: group.id, legs: null }]);

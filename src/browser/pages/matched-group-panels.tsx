@@ -302,6 +302,7 @@ function Ladders({ markets, category }: LaddersProps) {
             <PanelBoundary key={leg.legIndex} name={bookName}>
               <OrderBookPanel
                 name={bookName}
+                showsOutcome
                 market={market}
                 category={category}
                 outcomeId={outcomeId}

@@ -13,6 +13,8 @@ export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "e
 interface PanelProps {
   /** Exact accessible name of the region, shown as the title. */
   readonly name: string;
+  /** What of the subject is shown, after the title. */
+  readonly detail?: string | undefined;
   readonly state: PanelState;
   /** Controls in the header, after the title. */
   readonly actions?: ReactNode;
@@ -37,6 +39,7 @@ interface PanelProps {
 /** Titled region with one look per state and the same size in all of them. */
 export function Panel({
   name,
+  detail,
   state,
   actions,
   reserveActions = false,
@@ -60,6 +63,7 @@ export function Panel({
     >
       <header className={styles.header}>
         <h2 className={styles.title}>{name}</h2>
+        {detail === undefined ? null : <bdi className={styles.detail}>{detail}</bdi>}
         <div className={styles.actions}>
           {actions}
           {confirmedAt === undefined ? null : (

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
-import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketOutcome, type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
@@ -36,6 +36,8 @@ const GroupedBook = lazyComponent(
 interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
   readonly name?: string;
+  /** Says in the header which outcome's book it is, where the page shows several outcomes. */
+  readonly showsOutcome?: boolean;
   readonly market: MarketView;
   /** Category of the market's matched group, if loaded. */
   readonly category?: string | undefined;
@@ -53,6 +55,7 @@ const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
 
 export function OrderBookPanel({
   name = texts.title,
+  showsOutcome = false,
   market,
   category,
   outcomeId,
@@ -96,6 +99,7 @@ export function OrderBookPanel({
   return (
     <Panel
       name={name}
+      detail={showsOutcome ? (outcomeLabel(market.outcomes, outcomeId) ?? outcomeId) : undefined}
       reserveActions
       state={state}
       confirmedAt={hasLadder ? () => source.read().dataAt : undefined}
