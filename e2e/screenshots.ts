@@ -1,5 +1,5 @@
-// The pictures of the README: a market, the day's matched markets and one group of them, in both themes, over the built
-// files and a paper world.
+// The pictures of the README: a market, the day's matched markets and the group with the best edge, its pair confirmed and the
+// ticket filled in, in both themes, over the built files and a paper world.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page, type Request } from "playwright";
@@ -8,6 +8,7 @@ import { servePaper } from "#paper/host/serve.ts";
 import { findChromium, launchOptions } from "./support/browser.ts";
 import { requireBuilt } from "./support/built-path.ts";
 import { MarketPage } from "./support/pages/market-page.ts";
+import { MatchedPages } from "./support/pages/matched-pages.ts";
 import { SignInPage } from "./support/pages/sign-in-page.ts";
 import { showcaseMarkets } from "./support/showcase-markets.ts";
 
@@ -44,6 +45,38 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
+async function openPricedList(matched: MatchedPages, page: Page): Promise<void> {
+  await matched.openList("/matched/all");
+  await expect(page.getByText(/tradable pairs priced$/)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens the list's first group whose pair can be confirmed and has an edge then, with the largest size in the ticket. */
+async function fillInPairTrade(
+  matched: MatchedPages,
+  page: Page,
+  settled: () => Promise<void>,
+): Promise<void> {
+  const largest = matched.twoLegs.region.getByRole("button", { name: "Max", exact: true });
+  for (let row = 0; row < 8; row += 1) {
+    await matched.rows.nth(row).getByRole("link").first().click();
+    try {
+      await matched.confirmPair(1, 2);
+      await matched.readRules(1, 2);
+      // Every leg's prices are drawn.
+      await expect(matched.chart).not.toContainText("—");
+      await page.evaluate(() => scrollTo(0, 0));
+      await settled();
+      // An edge may last for seconds only.
+      await largest.click({ timeout: 5_000 });
+      return;
+    } catch (error) {
+      console.log(`${page.url()} has nothing to show: ${error instanceof Error ? error.message : error}`);
+    }
+    await openPricedList(matched, page);
+  }
+  throw new Error("No group of the list has an edge now. Try again a few minutes later.");
+}
+
 const found = await findChromium({ install: true });
 if ("problem" in found) throw new Error(found.problem);
 mkdirSync(folder, { recursive: true });
@@ -68,20 +101,17 @@ try {
     await marketPage.lastCandle.waitFor({ state: "attached" });
     await marketPage.ticket.amount.fill("50");
     const take = async (name: string) => {
-      await settled();
       const path = join(folder, `${name}-${colorScheme}.png`);
       await page.screenshot({ path });
       console.log(path);
     };
+    await settled();
     await take("market");
-    const { group } = paper.gateway.world.showcase();
-    await page.goto(`/matched/all?date=${group.day}`);
-    await expect(page.getByText(/tradable pairs priced$/)).toBeVisible({ timeout: 60_000 });
+    const matched = new MatchedPages(page);
+    await openPricedList(matched, page);
+    await settled();
     await take("matched");
-    await page.goto(`/matched/${group.category}/${encodeURIComponent(group.id)}?date=${group.day}`);
-    await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
-    // Every leg's prices are drawn.
-    await expect(page.getByRole("region", { name: "Prices", exact: true })).not.toContainText("—");
+    await fillInPairTrade(matched, page, settled);
     await take("group");
     await context.close();
   }
