@@ -15,20 +15,32 @@ export interface BookStore extends Readable<GroupBooks> {
   register(key: string, source: Readable<OrderBookView>, confirm: () => Promise<void>): () => void;
   /** Fetches a book again if it is not recent. Rejects if that fails; does nothing for an unknown key. */
   confirm(key: string): Promise<void>;
+  /** Keeps the books of these keys, also where whatever added them is gone, until the function returned is called. */
+  hold(keys: readonly string[]): () => void;
   /** The books at this very moment, without waiting for a notification. */
   readNow(): GroupBooks;
 }
 
+interface RegisteredBook {
+  readonly source: Readable<OrderBookView>;
+  readonly confirm: () => Promise<void>;
+}
+
 /** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
 export function createBookStore(): BookStore {
-  const registered = new Map<
-    string,
-    { readonly source: Readable<OrderBookView>; readonly confirm: () => Promise<void> }
-  >();
+  /** The newest of a key comes last, and counts. */
+  const registered = new Map<string, readonly RegisteredBook[]>();
   const listeners = createListeners();
   let books: GroupBooks = new Map();
   let isScheduled = false;
-  const readNow = (): GroupBooks => new Map([...registered].map(([key, { source }]) => [key, source.read()]));
+  const newest = (key: string) => registered.get(key)?.at(-1);
+  const readNow = (): GroupBooks =>
+    new Map(
+      [...registered].flatMap(([key, added]) => {
+        const book = added.at(-1);
+        return book === undefined ? [] : [[key, book.source.read()] as const];
+      }),
+    );
   const notify = () => {
     isScheduled = false;
     books = readNow();
@@ -39,18 +51,31 @@ export function createBookStore(): BookStore {
     isScheduled = true;
     queueMicrotask(notify);
   };
-  return {
-    register: (key, source, confirm) => {
-      registered.set(key, { source, confirm });
-      const unsubscribe = source.subscribe(schedule);
+  const register: BookStore["register"] = (key, source, confirm) => {
+    const book = { source, confirm };
+    registered.set(key, [...(registered.get(key) ?? []), book]);
+    const unsubscribe = source.subscribe(schedule);
+    schedule();
+    return () => {
+      unsubscribe();
+      const left = (registered.get(key) ?? []).filter((other) => other !== book);
+      if (left.length === 0) registered.delete(key);
+      else registered.set(key, left);
       schedule();
+    };
+  };
+  return {
+    register,
+    confirm: async (key) => newest(key)?.confirm(),
+    hold: (keys) => {
+      const removals = keys.flatMap((key) => {
+        const book = newest(key);
+        return book === undefined ? [] : [register(key, book.source, book.confirm)];
+      });
       return () => {
-        unsubscribe();
-        registered.delete(key);
-        schedule();
+        for (const remove of removals) remove();
       };
     },
-    confirm: async (key) => registered.get(key)?.confirm(),
     read: () => books,
     readNow,
     subscribe: listeners.add,

@@ -68,6 +68,7 @@ export async function submitLegs(
 ): Promise<TwoLegResult> {
   const { bookStore, agreed, config } = within;
   let latest = bought;
+  let releaseBooks = () => {};
   const deps: TwoLegDeps = {
     checkMarkets: async () => {
       const checked = await Promise.all(
@@ -81,7 +82,13 @@ export async function submitLegs(
       }
       return undefined;
     },
-    prepare: () => kind.prepare(latest),
+    prepare: () => {
+      const pair = kind.prepare(latest);
+      // The second leg is sized by its book also where the page was left after the first was sent.
+      if (!("reason" in pair))
+        releaseBooks = bookStore.hold(bought.map(({ marketLeg, side }) => bookKey(marketLeg, side)));
+      return pair;
+    },
     send: (leg, order, pairContext) =>
       sendDraft(
         order,
@@ -108,7 +115,7 @@ export async function submitLegs(
       return kind.resize(first, follower, filled);
     },
   };
-  const result = await sendTwoLegs(deps);
+  const result = await sendTwoLegs(deps).finally(() => releaseBooks());
   // Both legs may raise the same question, one after the other.
   return result.kind === "asks"
     ? { ...result, text: submitTexts.ofLeg(bought[result.leg].marketLeg.label, result.text) }

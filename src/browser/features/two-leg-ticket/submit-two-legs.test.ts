@@ -44,6 +44,8 @@ interface Circumstances {
   readonly filledLater?: string;
   /** Fields of the second market that are new when it is fetched at the submit. */
   readonly newly?: object;
+  /** The page is left once the first leg is on its way. */
+  readonly isPageLeft?: boolean;
 }
 
 /**
@@ -54,7 +56,16 @@ async function submitWith(
   answers: readonly (string | undefined)[],
   fillsOrders = false,
   closing?: { readonly held?: string | null; readonly lowest?: string },
-  { fees, isDirectionGone = false, staleFrom, earlier, agreed = [], filledLater, newly }: Circumstances = {},
+  {
+    fees,
+    isDirectionGone = false,
+    staleFrom,
+    earlier,
+    agreed = [],
+    filledLater,
+    newly,
+    isPageLeft = false,
+  }: Circumstances = {},
 ) {
   const venue = {
     filledUnit: "contracts",
@@ -73,6 +84,7 @@ async function submitWith(
       const path = String(url);
       if (init?.method === "POST") {
         posted.push(path);
+        if (isPageLeft) for (const remove of registrations.splice(0)) remove();
         sides.push(JSON.parse(String(init.body)).side);
         if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         const sent = JSON.parse(String(init.body));
@@ -109,16 +121,20 @@ async function submitWith(
     { marketLeg: b, side: "no" },
   ] as const;
   const bookStore = createBookStore();
+  const registrations: (() => void)[] = [];
   /** Number of orders sent at each request for the second book. */
   const asked: number[] = [];
   const second = createState(viewAt("0.5"));
-  bookStore.register(bookKey(a, "yes"), createState(viewAt("0.4")), async () => {});
-  bookStore.register(bookKey(b, "no"), second, async () => {
+  const confirmSecond = async () => {
     const ask = answers[asked.length];
     asked.push(posted.length);
     if (ask === undefined) throw new Error("It did not answer.");
     second.set(viewAt(ask, staleFrom !== undefined && asked.length >= staleFrom ? 600_000 : 0));
-  });
+  };
+  registrations.push(
+    bookStore.register(bookKey(a, "yes"), createState(viewAt("0.4")), async () => {}),
+    bookStore.register(bookKey(b, "no"), second, confirmSecond),
+  );
   const choices = { together: false, priced: false };
   const legs = legsAtBook(bought, bookStore.readNow(), config);
   const planned = legs && planPair(legs, decimal("10"), choices);
@@ -126,7 +142,7 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly, isPageLeft])}`,
     locks,
     now: () => 0,
   });
@@ -175,7 +191,7 @@ async function submitWith(
   }));
   const filled = stored.map(({ pair, order }) => [pair?.role, order?.filled]);
   journal.close();
-  return { result, posted, asked, sides, intents, confirmed, filled };
+  return { result, posted, asked, sides, intents, confirmed, filled, books: bookStore.readNow() };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
@@ -313,6 +329,18 @@ it("sends no second leg on a book that went stale after the first", async () => 
     const { result, posted } = await submitWith(["0.5", "0.5"], true, closing, { staleFrom: 2 });
     expect(result).toMatchObject({ kind: "sent", text: expect.stringMatching(/^Second leg not sent\./) });
     expect(posted).toHaveLength(1);
+  }
+});
+
+it("sends the second leg by its own book though the page was left after the first, and lets go of it", async () => {
+  for (const closing of [undefined, {}]) {
+    const { result, posted, asked, books } = await submitWith(["0.5", "0.5"], true, closing, {
+      isPageLeft: true,
+    });
+    expect(result).toMatchObject({ kind: "sent", text: undefined });
+    expect(posted).toHaveLength(2);
+    expect(asked).toEqual([0, 1]);
+    expect(books.size).toBe(0);
   }
 });
 
