@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -12,7 +13,7 @@ import { planPair } from "./two-leg-pair.ts";
 afterEach(cleanup);
 
 async function openForm() {
-  const { Providers } = await openSignedInPage();
+  const { Providers, gateway } = await openSignedInPage();
   const legs = twoLegs(twoLegConfig(), [[["0.4", "100"]], [["0.5", "100"]]]);
   const planned = planPair(legs, decimal("50"), { together: false, priced: false });
   if ("problem" in planned) throw new Error(planned.problem);
@@ -60,7 +61,7 @@ async function openForm() {
       confirmed={null}
     />
   );
-  return { Providers, legs, formOf, resets };
+  return { Providers, legs, formOf, resets, userId: gateway.userId };
 }
 
 it("closes the review where another pair takes the place of the reviewed one, and forgets its questions", async () => {
@@ -75,6 +76,20 @@ it("closes the review where another pair takes the place of the reviewed one, an
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(resets.count).toBe(1);
 });
+
+it.each([{ twoLegs: "together" }, { twoLegPrices: true }] as const)(
+  "closes the review where another tab has the legs sent otherwise: %o",
+  async (changed) => {
+    const { Providers, legs, formOf, resets, userId } = await openForm();
+    render(formOf(legs), { wrapper: Providers });
+    fireEvent.submit(screen.getByRole("form"));
+    expect(screen.queryByRole("dialog")).not.toBeNull();
+    resets.count = 0;
+    act(() => void tradingChoices.update(userId, (before) => ({ ...before, ...changed })));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(resets.count).toBe(1);
+  },
+);
 
 it("keeps the review enabled without a size, and asks for one in its field", async () => {
   const { Providers, legs, formOf } = await openForm();

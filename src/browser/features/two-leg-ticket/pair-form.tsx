@@ -73,17 +73,21 @@ export function PairForm(props: PairFormProps) {
   const { blockers, acknowledged, setAcknowledged, isStopped, isClear } = props;
   const side = kind === "open" ? "buy" : "sell";
   const names = submitTexts[kind];
-  const { priceMove } = useStored(tradingChoices);
-  // A review is of one pair: another takes its place where a leg goes from the group.
-  const pairKey = bought.map(({ marketLeg, side: outcome }) => bookKey(marketLeg, outcome)).join(" ");
-  const [isReviewing, setReviewing] = useKeyedState(pairKey, false);
+  const { priceMove, twoLegs, twoLegPrices } = useStored(tradingChoices);
+  // A review is of one pair, where a leg can go from the group, sent one way, which another tab can change.
+  const subject = JSON.stringify([
+    ...bought.map(({ marketLeg, side: outcome }) => bookKey(marketLeg, outcome)),
+    twoLegs,
+    twoLegPrices,
+  ]);
+  const [isReviewing, setReviewing] = useKeyedState(subject, false);
   /** The review was asked for without a size. */
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedBefore = useListedBefore(bought);
   const { notice, sendingSince, reset } = submitting;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each pair
-  useLayoutEffect(reset, [reset, pairKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each pair and way
+  useLayoutEffect(reset, [reset, subject]);
   const isSending = sendingSince !== undefined;
   const isWaiting = useIsBefore(submitting.waitUntil);
   const isResting = useIsBefore(submitting.restsUntil);
