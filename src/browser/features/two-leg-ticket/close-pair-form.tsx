@@ -99,7 +99,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const budget = useBudget();
   const isStopped = useStoppedSince() !== undefined;
   const sendingProblem = useSendingProblem();
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const [typed, setTyped] = useState<string>();
   const { steady, keepOrder } = useSteadyChoices(choices, typed ?? "");
   // Without the confirmation it is not certain that exactly one of the two pays.
@@ -160,7 +160,11 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       isClear={plan !== undefined && isCleared(blockers, acknowledged)}
       size={{
         text,
-        type: setTyped,
+        type: (next) => {
+          // What was acknowledged was of another size.
+          if (next !== text) resetAcknowledged();
+          setTyped(next);
+        },
         max: most,
         step: commonStep(
           venues[bought[0].marketLeg.venue].contractStep,

@@ -88,7 +88,9 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), steady);
-  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>(direction?.key);
+  const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>(
+    direction?.key,
+  );
   const blockers: SendBlockers<AcknowledgementId> =
     direction === undefined
       ? { blocks: [], acknowledgements: [] }
@@ -113,6 +115,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     type: (next) => {
       // The typed size refers to these legs, so the direction stays.
       if (next !== undefined) setPicked(direction?.key);
+      // What was acknowledged was of another size.
+      if (next !== text) resetAcknowledged();
       setTyped(next);
     },
     start,
