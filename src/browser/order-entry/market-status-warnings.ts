@@ -3,8 +3,11 @@ import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { Acknowledgement } from "./send-blockers.tsx";
 import { statusTexts } from "./texts.ts";
 
-/** Ids of the warnings. */
-export type StatusWarningId = "unknownStatus" | "pastDate";
+/** Ids of the warnings: a status that is not known here is acknowledged as it is, and no other with it. */
+export type StatusWarningId = "unknownStatus" | `unknownStatus ${string}` | "pastDate";
+
+const unknownStatusId = (status: string | undefined): StatusWarningId =>
+  status === undefined ? "unknownStatus" : `unknownStatus ${status}`;
 
 /** Warnings about `status`; `venue` names the market's venue where there are several. */
 export function statusWarningsOf(
@@ -16,7 +19,7 @@ export function statusWarningsOf(
   if (status.kind === "unknown") {
     const why =
       status.status === undefined ? statusTexts.noStatus(venue) : statusTexts.unknown(status.status, venue);
-    warnings.push({ id: "unknownStatus", why, label: statusTexts.sendUnknown(venue) });
+    warnings.push({ id: unknownStatusId(status.status), why, label: statusTexts.sendUnknown(venue) });
   }
   if (status.isPastDate === true)
     warnings.push({
@@ -35,7 +38,7 @@ export function statusObjection(
 ): string | undefined {
   if (status.kind === "closed")
     return venue === undefined ? status.reason : statusTexts.closed(venue, status.reason);
-  if (status.kind === "unknown" && !isAcknowledged("unknownStatus"))
+  if (status.kind === "unknown" && !isAcknowledged(unknownStatusId(status.status)))
     return statusTexts.now(status.status, venue);
   return status.isPastDate === true && !isAcknowledged("pastDate")
     ? statusTexts.datePassed(venue)

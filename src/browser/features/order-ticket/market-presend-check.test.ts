@@ -10,13 +10,19 @@ const ask = (order: Parameters<typeof marketObjection>[0], ...acknowledged: Ackn
 
 it("says why a closed market is closed, whatever was said yes to", () => {
   const tradingStatus = { kind: "closed", reason: "It is closed." } as const;
-  expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), tradingStatus)).toBe("It is closed.");
+  const objection = ask({ limit: undefined }, "unknownStatus", "unknownStatus paused");
+  expect(objection(ticksOf("0.01"), tradingStatus)).toBe("It is closed.");
 });
 
-it("reports an unknown status unless the user acknowledged it", () => {
+it("reports an unknown status unless the user acknowledged just that one", () => {
   const tradingStatus = { kind: "unknown", status: "paused" } as const;
   expect(ask({ limit: undefined })(ticksOf("0.01"), tradingStatus)).toContain("paused");
-  expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), tradingStatus)).toBeUndefined();
+  expect(ask({ limit: undefined }, "unknownStatus paused")(ticksOf("0.01"), tradingStatus)).toBeUndefined();
+  for (const other of ["unknownStatus", "unknownStatus odd"] as const)
+    expect(ask({ limit: undefined }, other)(ticksOf("0.01"), tradingStatus)).toContain("paused");
+  const none = { kind: "unknown", status: undefined } as const;
+  expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), none)).toBeUndefined();
+  expect(ask({ limit: undefined }, "unknownStatus odd")(ticksOf("0.01"), none)).toContain("no status");
 });
 
 it("reports a resolution date that passed since, unless the user acknowledged it", () => {

@@ -131,7 +131,7 @@ describe("the guards", () => {
   it("ask past the resolution date, whatever the venue's status", () => {
     for (const [tradingStatus, ids] of [
       [{ kind: "open", isPastDate: true }, ["pastDate"]],
-      [{ kind: "unknown", status: "odd", isPastDate: true }, ["unknownStatus", "pastDate"]],
+      [{ kind: "unknown", status: "odd", isPastDate: true }, ["unknownStatus odd", "pastDate"]],
     ] as const) {
       const { blocks, acknowledgements } = ticketBlockersOf({ ...open, tradingStatus });
       expect(blocks).toEqual([]);

@@ -172,7 +172,7 @@ describe("the blockers of closing", () => {
       blockersOf(...given).acknowledgements.map(({ id }) => id);
     expect(idsOf({}, { "venue-b": { fees: "unknown" } })).toEqual(["beforeFees"]);
     expect(idsOf({ tradingStatuses: [{ kind: "unknown", status: "odd" }, { kind: "open" }] })).toEqual([
-      "unknownStatus 0",
+      "unknownStatus odd 0",
     ]);
   });
 });

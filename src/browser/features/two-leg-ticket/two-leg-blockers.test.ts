@@ -96,7 +96,7 @@ describe("the submit blockers", () => {
       { kind: "open" },
       { kind: "unknown", status: "odd" },
     ];
-    expect(gated({ tradingStatuses }).acknowledgements.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
+    expect(gated({ tradingStatuses }).acknowledgements.map(({ id }) => id)).toEqual(["unknownStatus odd 1"]);
   });
 
   it("ask for an acknowledgement past a leg's resolution date", () => {
