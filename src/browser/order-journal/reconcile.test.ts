@@ -10,7 +10,7 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
-import { type Finding, reconcile, type Sighting } from "./reconcile.ts";
+import { type Finding, possibleCopyOf, reconcile, type Sighting } from "./reconcile.ts";
 
 const unknown = (fields: Partial<Intent> = {}) =>
   intentWith({ state: "unknown", settledAt: start + 15_000, reason: "no answer", ...fields });
@@ -174,5 +174,41 @@ describe("what a look at a venue says of an order that was answered", () => {
     const refused = intentWith({ state: "refused", status: 429, settledAt: start + 500 });
     const repeat = unknown({ intentId: "intent-2", sentAt: start + 1_000 });
     expect(seen([refused, repeat], [placed("x", 1_300)])).toEqual({ "intent-2": "x" });
+  });
+});
+
+describe("an order that may be a second one of a submit", () => {
+  const accepted = intentWith({ state: "accepted", orderId: "x", settledAt: start + 800 });
+  const names = { orderTypeNames: { market: ["FOK"], limit: ["GTC"] } };
+  const rules = { ...names, amountUnit: { buy: "currency", sell: "contracts" } } as const;
+  const copyOf = (of: Intent, order: Order, others: readonly Intent[] = []) =>
+    possibleCopyOf(of, [placed("x", 300), order], [of, ...others], { ...sightingOf([]), rules })?.id;
+
+  it("is one that no intent holds, also of another unit or type name", () => {
+    expect(copyOf(accepted, placed("y", 200))).toBe("y");
+    expect(copyOf(accepted, placed("y", 200, { amount: decimal("18.5"), order_type: "FOK" }))).toBe("y");
+    expect(copyOf(accepted, placed("y", 200, { outcome_id: undefined }))).toBe("y");
+    expect(copyOf(accepted, placed("y", 200, { outcome_id: "no" }))).toBeUndefined();
+    const other = intentWith({ intentId: "intent-2", state: "accepted", orderId: "y" });
+    expect(copyOf(accepted, placed("y", 200), [other])).toBeUndefined();
+  });
+
+  it("was placed before the browser could have stopped sending, as far as its time is known", () => {
+    expect(copyOf(accepted, placed("y", 63_000))).toBe("y");
+    expect(copyOf(accepted, placed("y", 63_001))).toBeUndefined();
+    expect(copyOf(accepted, placed("y", 0, { timestamp: undefined }))).toBe("y");
+  });
+
+  it("is none that another intent waits for", () => {
+    const later = { intentId: "intent-2", sentAt: start + 1_000 };
+    expect(copyOf(accepted, placed("y", 1_300), [intentWith(later)])).toBeUndefined();
+    expect(copyOf(accepted, placed("y", 1_300), [unknown(later)])).toBeUndefined();
+    expect(copyOf(accepted, placed("y", 1_300), [unknown({ ...later, sentAt: start + 9_000 })])).toBe("y");
+  });
+
+  it("is of a refused order the order itself, but not of one that never left", () => {
+    const refused = intentWith({ state: "refused", status: 400, settledAt: start + 500 });
+    expect(copyOf(refused, placed("y", 200))).toBe("x");
+    expect(copyOf({ ...refused, status: undefined }, placed("y", 200))).toBeUndefined();
   });
 });

@@ -152,9 +152,31 @@ function matchesSighting(intent: Intent, order: Order, sighting: Sighting): bool
 }
 
 /** A browser creates a second order of one submit while its POST is in flight, not after. */
-function isWithinItsPost(intent: Intent, at: Instant, sighting: Sighting): boolean {
+function isWithinItsPost(intent: Intent, at: Instant, terms: Terms): boolean {
   if (!isPlaced(intent) && !isDoubted(intent)) return true;
-  return at <= gatewayTime(intent.sentAt, sighting) + longestSendMs + skewMs;
+  return at <= gatewayTime(intent.sentAt, terms) + longestSendMs + skewMs;
+}
+
+/**
+ * The first of `orders` that may be a second one of `intent`'s submit, or the one said not to be placed, though it may not fit in
+ * full: none that another of `intents` holds or waits for.
+ */
+export function possibleCopyOf(
+  intent: Intent,
+  orders: Iterable<Order>,
+  intents: readonly Intent[],
+  terms: Terms,
+): Order | undefined {
+  if (!isPlaced(intent) && !isDoubted(intent)) return undefined;
+  const claims = claimsOf(intents, terms.venue);
+  const waiting = intents.filter(isSeeking);
+  const mayBeOf = (one: Intent, order: Order) => fitOf(one, order, terms) !== "none";
+  return [...orders].find((order) => {
+    const at = instantOf(order);
+    const isInTime = at === undefined || isWithinItsPost(intent, at, terms);
+    const isFree = !claims.has(order.id) && !waiting.some((other) => mayBeOf(other, order));
+    return isInTime && mayBeOf(intent, order) && isFree;
+  });
 }
 
 /** Orders without an intent, by the last equal intent sent before each. */
@@ -198,7 +220,7 @@ function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
   return known;
 }
 
-function gatewayTime(at: number, { clockAheadMs }: Sighting): number {
+function gatewayTime(at: number, { clockAheadMs }: Terms): number {
   return at + clockAheadMs;
 }
 

@@ -2,11 +2,14 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { steadyNow, systemClock } from "#browser/lib/clock.ts";
+import { orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { filledOf, legIntent, noOrdersSeen, plainRules } from "#browser/testing/pair-trade-fixture.ts";
 import { Toasts } from "#browser/ui/toast.tsx";
+import { decimal } from "#contract/decimal.ts";
 import { type PairTrade, pairTradesOf } from "./pair-trades.ts";
-import { useStateNotices } from "./use-pair-trades.ts";
+import { seenOf, useStateNotices } from "./use-pair-trades.ts";
 
 afterEach(() => {
   cleanup();
@@ -42,4 +45,13 @@ it("notifies of a trade sent since the page opened, however far the device's clo
   expect(await noticesOf(3_600_000)).toBe(0);
   systemClock.correct?.(-600_000);
   expect(await noticesOf(0)).toBe(1);
+});
+
+it("sees a second order of a submit in the contracts that its money bought, at a venue that lists no orders", () => {
+  const config = decodeConfig({ venues: { "venue-b": { amountUnit: "currency" } } });
+  const sent = legIntent(1, { side: 1, order: filledOf("25", "0") });
+  const copy = orderWith({ ...sent.body, id: "copy", amount: decimal("25") });
+  const followed = { orders: new Map([["copy", copy]]), closed: new Set<string>() };
+  const seen = seenOf(new Map([["venue-b TICKER-1", followed]]), [sent], config);
+  expect(seen.copyOf(sent)).toBe("copy");
 });

@@ -1,15 +1,15 @@
 // Pair trades that are not flat, live, from the journal and the known state of their orders. Their changes are
 // announced and stored.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
-import { fitOf } from "#browser/order-journal/order-fit.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
-import { claimsOf } from "#browser/order-journal/reconcile.ts";
+import { possibleCopyOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -66,7 +66,7 @@ export function useTrades(): PairTradesResult {
   const marketsOf = useKnownMarkets(places, "names");
 
   const read = useMemo(() => {
-    const seen = seenOf(followed, all);
+    const seen = seenOf(followed, all, config);
     const rulesOf = (side: PairSide, { group }: IntentPair): SideRules => {
       const settings = config.venues[side.venue];
       const { venue, marketId } = side;
@@ -133,7 +133,11 @@ function placesOf(intents: readonly Intent[]): readonly SubscribedLeg[] {
 const keyOf = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
 
 /** An order's id names it at its venue, whatever its market. */
-function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Intent[]): OrdersSeen {
+export function seenOf(
+  followed: ReadonlyMap<string, FollowedOrders>,
+  all: readonly Intent[],
+  { venues }: Pick<Config, "venues">,
+): OrdersSeen {
   const at = (venue: VenueId) =>
     [...followed].flatMap(([key, one]) => (key.startsWith(`${venue} `) ? [one] : []));
   return {
@@ -145,11 +149,15 @@ function seenOf(followed: ReadonlyMap<string, FollowedOrders>, all: readonly Int
     copyOf: (intent) => {
       const { venue, body } = intent;
       if (offers(venue, "listOrders")) return undefined;
-      const claims = claimsOf(all, venue);
-      // Stamps of intents are in the gateway's time.
-      const terms = { venue, marketId: body.market_id, clockAheadMs: 0, orderPrice: "unknown" } as const;
       const there = followed.get(keyOf(venue, body.market_id))?.orders.values() ?? [];
-      return [...there].find((order) => !claims.has(order.id) && fitOf(intent, order, terms) !== "none")?.id;
+      return possibleCopyOf(intent, there, all, {
+        venue,
+        marketId: body.market_id,
+        // Stamps of intents are in the gateway's time.
+        clockAheadMs: 0,
+        orderPrice: "unknown",
+        rules: venues[venue],
+      })?.id;
     },
   };
 }
