@@ -1,7 +1,7 @@
 // Positions in a group's outcomes, from the same orders and imported fills as the portfolio.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { useAllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { useAllOrders, type VenueOrders } from "#browser/features/orders/use-all-orders.ts";
 import { isHeld, keyOf } from "#browser/features/positions/position-rows.ts";
 import { usePositionRows } from "#browser/features/positions/use-position-rows.ts";
 import type { PositionOf } from "#browser/features/two-leg-ticket/outcome-position.ts";
@@ -12,9 +12,12 @@ import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 /** Decimal places of a position without a finite decimal. */
 const maxPlaces = 12;
 
-/** Position in each outcome of `legs`. Its size is unknown while orders of a venue are loading: a sale may be among them. */
+/**
+ * Position in each outcome of `legs`. Its size is unknown while orders of a venue are loading, and where those of its market
+ * cannot be read: a sale may be among them.
+ */
 export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
-  const { venues } = useConfig();
+  const { freshness, venues } = useConfig();
   const { rows: orders, venues: sources } = useAllOrders();
   const legOf = useCallback(
     (venue: string, marketId: string | undefined) =>
@@ -35,12 +38,22 @@ export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
       const position = held.get(keyOf(outcome));
       if (position === undefined) return undefined;
       const { quantity, cost } = position;
+      const source = sources.find(({ venue }) => venue === outcome.venue);
       const contracts =
-        isLoading || quantity === undefined
+        isLoading || quantity === undefined || !areOrdersCurrent(source, outcome.marketId, freshness.showMs)
           ? undefined
           : (decimalOfRatio(quantity) ?? roundRatio(quantity, maxPlaces, "down"));
       const resting = restingSells(orders, outcome, venues[outcome.venue])?.contracts;
       return { contracts, resting, cost };
     };
-  }, [rows, isLoading, orders, venues]);
+  }, [rows, isLoading, orders, sources, venues, freshness.showMs]);
+}
+
+/** False where a market's orders cannot be read now, and were not a moment ago either. */
+function areOrdersCurrent(source: VenueOrders | undefined, marketId: string, showMs: number): boolean {
+  if (source === undefined || source.state === "live") return true;
+  const list = source.lists.find((one) => one.marketId === undefined || one.marketId === marketId);
+  const hasFailed = source.lists.length === 0 ? source.state === "error" : list?.problem !== undefined;
+  const readAt = source.lists.length === 0 ? source.confirmedAt : list?.response?.answeredAt;
+  return !hasFailed || (typeof readAt === "number" && performance.now() - readAt <= showMs);
 }
