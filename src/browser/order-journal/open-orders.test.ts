@@ -42,6 +42,7 @@ test.each([
   ["a market order by the venue's own name", order({ type: "FOK" })],
   ["a filled one", order({ isFilled: true })],
   ["one that is listed no longer", order({ isMissing: true })],
+  ["one that was cancelled", order({ status: "CANCELED", remaining: decimal("12") })],
   ["one with nothing remaining", order({ remaining: decimal("0") })],
   ["one of another outcome", order({ outcomeId: "p" })],
   ["one of another venue", order({ venue: "venue-b", marketId: undefined })],

@@ -1,6 +1,7 @@
 // Orders that may still fill, and the contracts that open sell orders hold back. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import { unitOfAmount } from "./amount-unit.ts";
 import type { KnownOrder } from "./known-order.ts";
@@ -68,7 +69,8 @@ export function restingSells(
 const openSellsByOutcome = oncePerObject((orders: readonly KnownOrder[]) => {
   const byOutcome = new Map<string | undefined, KnownOrder[]>();
   for (const order of orders) {
-    if (order.side?.toLowerCase() !== "sell" || !isOpen(order)) continue;
+    // A venue's word that an order is over is taken here: held back for nothing, a position could not be sold.
+    if (order.side?.toLowerCase() !== "sell" || !isOpen(order) || isDeadStatus(order.status)) continue;
     const sells = byOutcome.get(order.outcomeId) ?? [];
     sells.push(order);
     byOutcome.set(order.outcomeId, sells);
