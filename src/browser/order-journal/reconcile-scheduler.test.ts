@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "#browser/api/gateway-error.ts";
 import { beginIntent, intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import {
   cleanups,
   clock,
@@ -82,6 +83,22 @@ describe("looking for orders by itself", () => {
     placeOnVenue("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
     await pass(tab, 1_000);
     await waitUntil(() => expect(recordOf(tab)?.state).toBe("accepted"));
+  });
+
+  it("gives up on a place that fails six times, but not for a trade over two legs, which waits for it", async () => {
+    const tab = openTab();
+    const pair = { ...pairOfTen, side: 0 } as const;
+    await settle(tab, "accepted");
+    await settle(tab, "accepted", { intentId: "intent-2", body: { ...sentBody, market_id: "M-2" }, pair });
+    failWith(new NetworkError("unreached"));
+    for (let second = 0; second < 200; second += 1) await pass(tab, 1_000);
+    const askedOf = (market: string) => sentRequests.filter((name) => name === `venue-a ${market}`).length;
+    expect(askedOf("MARKET-1")).toBe(6);
+    expect(askedOf("M-2")).toBeGreaterThan(6);
+    failWith(undefined);
+    await pass(tab, 60_000);
+    await waitUntil(() => expect(recordOf(tab, "intent-2")?.looks).toHaveLength(1));
+    expect(recordOf(tab)?.looks ?? []).toEqual([]);
   });
 
   it("keeps its schedule when the clock is set back ten minutes", async () => {

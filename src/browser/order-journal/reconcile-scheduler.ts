@@ -20,7 +20,7 @@ const unseenMs = 1_000;
 /** Waits after a place that could not be looked at, ms: doubling from the first to the last. */
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
-/** Failures after which a scope is skipped unless an order's outcome is unknown there. */
+/** Failures after which a scope is skipped, unless an order's outcome is unknown there or a trade over two legs waits for it. */
 const mostFailures = 6;
 /** No wait is longer, ms: the wall clock may be set meanwhile. */
 const longestWaitMs = 60_000;
@@ -39,7 +39,8 @@ export function startReconciling(deps: ReconcileSchedulerDeps): () => void {
     if (at === undefined) return undefined;
     const failure = failed.get(scopeKey(lookupScopeOf(intent)));
     if (failure === undefined) return at;
-    const isGivenUp = failure.count >= mostFailures && intent.state !== "unknown";
+    const isAwaited = intent.state === "unknown" || intent.pair !== undefined;
+    const isGivenUp = failure.count >= mostFailures && !isAwaited;
     return isGivenUp ? undefined : Math.max(at, now + failure.retryAt - clock.monotonic());
   };
 
