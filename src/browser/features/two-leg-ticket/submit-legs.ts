@@ -94,8 +94,11 @@ export async function submitLegs(
         order,
         { ...within, agreed: agreed[leg] },
         {
-          // Before the first only: held back after it, the second would leave it unhedged.
-          objection: pairContext && ((earlier) => underWayObjection(earlier, bought, kind.side)),
+          // Held back by another order on its side, the second would leave the first unhedged.
+          objection: (earlier) =>
+            pairContext === undefined
+              ? exitedObjection(earlier, order)
+              : underWayObjection(earlier, bought, kind.side),
           pairContext: pairContext && {
             ...pairContext,
             confirmed: confirmedQuestions(agreed[otherLeg(leg)]),
@@ -139,6 +142,17 @@ function underWayObjection(
     );
   });
   return isUnderWay ? blockTexts.underWay : undefined;
+}
+
+/** Why the second leg must not go, as a sentence: the first was completed or offset meanwhile, in another tab or on another page. */
+function exitedObjection(earlier: readonly Intent[], { pair: own }: OrderDraft): string | undefined {
+  const isExited = earlier.some(
+    ({ pair, state }) =>
+      pair?.pairId === own?.pairId &&
+      (pair?.role === "complete" || pair?.role === "offset") &&
+      state !== "refused",
+  );
+  return isExited ? blockTexts.exited : undefined;
 }
 
 export function preparedPair(

@@ -46,6 +46,8 @@ interface Circumstances {
   readonly newly?: object;
   /** The page is left once the first leg is on its way. */
   readonly isPageLeft?: boolean;
+  /** State of an exit from the first leg that is sent while that is on its way. */
+  readonly exit?: Intent["state"];
 }
 
 /**
@@ -65,6 +67,7 @@ async function submitWith(
     filledLater,
     newly,
     isPageLeft = false,
+    exit,
   }: Circumstances = {},
 ) {
   const venue = {
@@ -85,6 +88,7 @@ async function submitWith(
       if (init?.method === "POST") {
         posted.push(path);
         if (isPageLeft) for (const remove of registrations.splice(0)) remove();
+        if (exit !== undefined && posted.length === 1) await exitFrom((await journal.reload())[0], exit);
         sides.push(JSON.parse(String(init.body)).side);
         if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         const sent = JSON.parse(String(init.body));
@@ -142,10 +146,14 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly, isPageLeft])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly, isPageLeft, exit])}`,
     locks,
     now: () => 0,
   });
+  const exitFrom = async (first: Intent | undefined, state: Intent["state"]) => {
+    const pair = first?.pair && { ...first.pair, role: "complete" as const };
+    (await beginIntent(journal, { ...intentWith({ userId: "user", state }), intentId: "exit", pair }))();
+  };
   if (earlier !== undefined) {
     const body = { ...sentBody, market_id: b.market.marketId, outcome_id: b.outcomes.no?.id ?? "" };
     const intent = intentWith({ userId: "user", venue: "venue-b", body, ...earlier });
@@ -341,6 +349,18 @@ it("sends the second leg by its own book though the page was left after the firs
     expect(posted).toHaveLength(2);
     expect(asked).toEqual([0, 1]);
     expect(books.size).toBe(0);
+  }
+});
+
+it("sends no second leg once its first was completed or offset elsewhere, unless that was refused", async () => {
+  for (const closing of [undefined, {}]) {
+    for (const exit of ["sending", "unknown", "accepted"] as const) {
+      const { result, posted } = await submitWith(["0.5", "0.5"], true, closing, { exit });
+      expect(result).toMatchObject({ kind: "sent", text: expect.stringContaining("completed or offset") });
+      expect(posted).toHaveLength(1);
+    }
+    const refused = await submitWith(["0.5", "0.5"], true, closing, { exit: "refused" });
+    expect(refused.posted).toHaveLength(2);
   }
 });
 
