@@ -42,7 +42,7 @@ async function openExits(venueB: object = { orderTypes: ["limit"] }) {
   const listOf = (shown: PairTrade) => (
     <ExitOptionsList
       trade={shown}
-      trades={[shown]}
+      sharing={{ unhedged: [shown], flat: [] }}
       marketsOf={() => undefined}
       readTrade={() => shown}
       FollowPosition={FollowPosition}

@@ -28,7 +28,7 @@ import { LegPositionSubscription } from "./leg-position-subscription.tsx";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
-import type { LegPositions } from "./remaining-surplus.ts";
+import type { LegPositions, SharingTrades } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
 import { outcomeKey, useLegPositions } from "./use-leg-positions.ts";
@@ -36,8 +36,7 @@ import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface ExitOptionsProps {
   readonly trade: PairTrade;
-  /** All that are unhedged, the newest first. */
-  readonly trades: readonly PairTrade[];
+  readonly sharing: SharingTrades;
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly FollowPosition: LegRiskSlots["FollowPosition"];
@@ -45,7 +44,7 @@ interface ExitOptionsProps {
 }
 
 export function ExitOptionsList(props: ExitOptionsProps) {
-  const { trade, trades, marketsOf, readTrade, FollowPosition, Send } = props;
+  const { trade, sharing, marketsOf, readTrade, FollowPosition, Send } = props;
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ExitKind>();
@@ -53,7 +52,7 @@ export function ExitOptionsList(props: ExitOptionsProps) {
   const making = makingUp(trade);
   const working = making?.orders.filter(({ orderId }) => !over.has(orderId)) ?? [];
   const surplus = surplusOf(trade, over);
-  const { positions, readPositions, onPosition } = useLegPositions(trade, trades);
+  const { positions, readPositions, onPosition } = useLegPositions(trade, sharing);
   const complete = useExitOption("complete", trade, surplus, positions, marketsOf);
   const offset = useExitOption("offset", trade, surplus, positions, marketsOf);
   const better = betterExit(complete.priced, offset.priced);

@@ -21,7 +21,7 @@ import { useTrades } from "./use-pair-trades.ts";
 
 /** Watches two-leg trades that are not flat, and shows them. Mounted once for all pages. */
 export function LegRiskPanel({ Follow, FollowPosition, Send }: LegRiskSlots) {
-  const { trades, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
+  const { trades, flat, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
   const [isOpen, setOpen] = useState(false);
   const [first] = trades;
   if (isOpen && first === undefined) setOpen(false);
@@ -48,7 +48,7 @@ export function LegRiskPanel({ Follow, FollowPosition, Send }: LegRiskSlots) {
               <TradeCard
                 key={trade.pairId}
                 trade={trade}
-                trades={trades}
+                sharing={{ unhedged: trades, flat }}
                 marketsOf={marketsOf}
                 readTrade={readTrade}
                 dismiss={dismiss}

@@ -18,13 +18,13 @@ import styles from "./leg-risk.module.css";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
+import type { SharingTrades } from "./remaining-surplus.ts";
 import { texts } from "./texts.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface TradeCardProps {
   readonly trade: PairTrade;
-  /** All that are unhedged, the newest first. */
-  readonly trades: readonly PairTrade[];
+  readonly sharing: SharingTrades;
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
   readonly dismiss: PairTradesResult["dismiss"];
@@ -33,7 +33,7 @@ interface TradeCardProps {
 }
 
 export function TradeCard(props: TradeCardProps) {
-  const { trade, trades, marketsOf, readTrade, dismiss, FollowPosition, Send } = props;
+  const { trade, sharing, marketsOf, readTrade, dismiss, FollowPosition, Send } = props;
   const config = useConfig();
   const { pairId, pair, kind, sides, reasons, orders, range, since } = trade;
   const [first] = sides;
@@ -86,7 +86,7 @@ export function TradeCard(props: TradeCardProps) {
       </ul>
       <ExitOptionsList
         trade={trade}
-        trades={trades}
+        sharing={sharing}
         marketsOf={marketsOf}
         readTrade={readTrade}
         FollowPosition={FollowPosition}

@@ -12,7 +12,7 @@ const tradeNamed = (pairId: string, ...legs: readonly LegSketch[]): PairTrade =>
 const ten = { side: 0, contracts: decimal("10") } as const;
 /** Remaining surplus of a trade that left ten Yes, with a position of `contracts`. */
 const leftOf = (trade: PairTrade, trades: readonly PairTrade[], contracts: string) => {
-  const ofNewer = leftByNewer(trade, trades, trade.sides[0]);
+  const ofNewer = leftByNewer(trade, { unhedged: trades, flat: [] }, trade.sides[0]);
   return remainingSurplus(trade, ten, {
     0: { contracts: decimal(contracts), resting: zero, ofNewer },
     1: undefined,
@@ -44,11 +44,29 @@ describe("several unhedged trades on one outcome", () => {
     const [first, second] = newer.sides;
     const outcome = older.sides[0];
     const swapped = tradeNamed("newer", { side: 1, order: filledOf("10", "0") });
-    expect(leftByNewer(older, [{ ...swapped, sides: [second, first] }, older], outcome)).toBe("10");
+    const newerOf = (trade: PairTrade, ...unhedged: readonly PairTrade[]) =>
+      leftByNewer(trade, { unhedged, flat: [] }, outcome);
+    expect(newerOf(older, { ...swapped, sides: [second, first] }, older)).toBe("10");
     const elsewhere = { ...newer, sides: [{ ...first, marketId: "MARKET-2" }, second] as const };
-    expect(leftByNewer(older, [elsewhere, older], outcome)).toBe("0");
-    expect(leftByNewer(newer, trades, outcome)).toBe("0");
-    expect(leftByNewer(older, [newer], outcome)).toBe("0");
+    expect(newerOf(older, elsewhere, older)).toBe("0");
+    expect(newerOf(newer, ...trades)).toBe("0");
+    expect(newerOf(older, newer)).toBe("0");
+  });
+
+  it("leave a newer flat trade its contracts, unless a pair was closed with them", () => {
+    const unhedged = [older];
+    const other = { side: 1, order: filledOf("10", "0", "0.4") } as const;
+    const flatAt = (since: number, ...legs: readonly LegSketch[]) => ({ ...pairTradeOf(...legs), since });
+    const after = older.since + 1;
+    const newerOf = (...flat: readonly PairTrade[]) => leftByNewer(older, { unhedged, flat }, older.sides[0]);
+    expect(newerOf(flatAt(after, wholeLeg, other))).toBe("10");
+    expect(newerOf(flatAt(older.since - 1, wholeLeg, other))).toBe("0");
+    const closing = [
+      { ...wholeLeg, action: "sell" },
+      { ...other, action: "sell" },
+    ] as const;
+    expect(newerOf(flatAt(after, wholeLeg, other), flatAt(after + 1, ...closing))).toBe("0");
+    expect(newerOf(flatAt(after + 1, ...closing))).toBe("0");
   });
 
   it("never sell more in all than is held", () => {

@@ -11,7 +11,7 @@ import { exitTexts } from "./texts.ts";
 export interface LegPosition {
   readonly contracts: Decimal;
   readonly resting: Decimal;
-  /** Contracts of the outcome that newer unhedged trades count as theirs; none if absent. */
+  /** Contracts of the outcome that newer trades count as theirs; none if absent. */
   readonly ofNewer?: Decimal;
 }
 
@@ -55,33 +55,55 @@ export function remainingSurplus(
 
 /** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
 export function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
+  // A closing trade is sent only while both legs are held in full.
+  const before = orders.find(({ intent }) => isClosing(intent))?.intent.pair?.contracts ?? zero;
+  return larger(zero, add(before, addedContracts(orders, side)));
+}
+
+/** Contracts of the side's own outcome by which the orders changed what is held, at least; negative where more were sold. */
+function addedContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
   const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
   const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
   const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
-  // A closing trade is sent only while both legs are held in full.
-  const before = orders.find(({ intent }) => isClosing(intent))?.intent.pair?.contracts ?? zero;
-  return larger(zero, subtract(add(before, sum(bought)), sum(sold)));
+  return subtract(sum(bought), sum(sold));
+}
+
+/** The trades that share what is held. */
+export interface SharingTrades {
+  /**
+   * Unhedged ones, the newest first. Without dismissed ones: those have no exit, and contracts that the user was done with must
+   * not keep another trade's from being sold.
+   */
+  readonly unhedged: readonly Pick<PairTrade, "pairId" | "sides" | "orders">[];
+  /** Those that are hedged, by what is known of their orders, which are not followed any more. */
+  readonly flat: readonly Pick<PairTrade, "since" | "sides" | "orders">[];
 }
 
 /**
- * Contracts of the outcome `of` that belong to unhedged trades newer than `trade`. A position covers the newest trade first, and
- * a sale outside all trades reduces the oldest: so no two exits sell the same contracts. `trades`: the newest first, without flat
- * ones, whose orders are not followed any more, and without dismissed ones: those have no exit, and contracts that the user was
- * done with must not keep another trade's from being sold.
+ * Contracts of the outcome `of` that belong to trades newer than `trade`. A position covers the newest trade first, and a sale
+ * outside all trades reduces the oldest: so no two exits sell the same contracts, and none those of a hedged pair.
  */
 export function leftByNewer(
-  { pairId }: Pick<PairTrade, "pairId">,
-  trades: readonly Pick<PairTrade, "pairId" | "sides" | "orders">[],
+  { pairId, since }: Pick<PairTrade, "pairId" | "since">,
+  { unhedged, flat }: SharingTrades,
   of: PairSide,
 ): Decimal {
-  const index = trades.findIndex((trade) => trade.pairId === pairId);
-  return sum(
-    trades
-      .slice(0, Math.max(index, 0))
-      .flatMap(({ sides, orders }) =>
-        ([0, 1] as const).map((side) => (isSameOutcome(sides[side], of) ? ownContracts(orders, side) : zero)),
+  const index = unhedged.findIndex((trade) => trade.pairId === pairId);
+  const contractsOf = (
+    trades: readonly Pick<PairTrade, "sides" | "orders">[],
+    count: (orders: readonly TradeOrder[], side: LegSide) => Decimal,
+  ) =>
+    sum(
+      trades.flatMap(({ sides, orders }) =>
+        ([0, 1] as const).map((side) => (isSameOutcome(sides[side], of) ? count(orders, side) : zero)),
       ),
+    );
+  // A flat trade that closed a pair sold what another one had bought.
+  const ofFlat = contractsOf(
+    flat.filter((trade) => trade.since > since),
+    addedContracts,
   );
+  return add(contractsOf(unhedged.slice(0, Math.max(index, 0)), ownContracts), larger(zero, ofFlat));
 }
 
 function isSameOutcome(a: PairSide, b: PairSide): boolean {

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type Decimal, zero } from "#contract/decimal.ts";
 import type { PairTrade } from "./pair-trades.ts";
-import { type LegPosition, type LegPositions, leftByNewer } from "./remaining-surplus.ts";
+import { type LegPosition, type LegPositions, leftByNewer, type SharingTrades } from "./remaining-surplus.ts";
 
 /** An amount that is absent keeps its last value. */
 interface PositionReport {
@@ -21,10 +21,9 @@ export function outcomeKey({
   return `${venue} ${marketId} ${outcomeId}`;
 }
 
-/** `trades`: all that are unhedged, the newest first. */
 export function useLegPositions(
   trade: PairTrade,
-  trades: readonly PairTrade[],
+  sharing: SharingTrades,
 ): {
   readonly positions: LegPositions;
   /** The newest, independent of the last render. */
@@ -37,11 +36,11 @@ export function useLegPositions(
     newest.current = new Map(newest.current).set(outcome, { ...newest.current.get(outcome), ...report });
     setReports(newest.current);
   }, []);
-  const latestTrades = useRef(trades);
+  const latestSharing = useRef(sharing);
   useLayoutEffect(() => {
-    latestTrades.current = trades;
+    latestSharing.current = sharing;
   });
-  const bySide = (of: ReadonlyMap<string, PositionReport>, among: readonly PairTrade[]): LegPositions => {
+  const bySide = (of: ReadonlyMap<string, PositionReport>, among: SharingTrades): LegPositions => {
     const positionOf = (side: PairSide): LegPosition | undefined => {
       const { contracts, resting = zero } = of.get(outcomeKey(side)) ?? {};
       return contracts && { contracts, resting, ofNewer: leftByNewer(trade, among, side) };
@@ -49,8 +48,8 @@ export function useLegPositions(
     return { 0: positionOf(trade.sides[0]), 1: positionOf(trade.sides[1]) };
   };
   return {
-    positions: bySide(reports, trades),
-    readPositions: () => bySide(newest.current, latestTrades.current),
+    positions: bySide(reports, sharing),
+    readPositions: () => bySide(newest.current, latestSharing.current),
     onPosition,
   };
 }

@@ -5,11 +5,17 @@ import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { steadyNow, systemClock } from "#browser/lib/clock.ts";
 import { orderWith } from "#browser/testing/order-intent-fixture.ts";
-import { filledOf, legIntent, noOrdersSeen, plainRules } from "#browser/testing/pair-trade-fixture.ts";
+import {
+  filledOf,
+  legIntent,
+  noOrdersSeen,
+  pairOfTen,
+  plainRules,
+} from "#browser/testing/pair-trade-fixture.ts";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { type PairTrade, pairTradesOf } from "./pair-trades.ts";
-import { seenOf, useStateNotices } from "./use-pair-trades.ts";
+import { flatBeside, seenOf, useStateNotices } from "./use-pair-trades.ts";
 
 afterEach(() => {
   cleanup();
@@ -54,4 +60,19 @@ it("sees a second order of a submit in the contracts that its money bought, at a
   const followed = { orders: new Map([["copy", copy]]), closed: new Set<string>() };
   const seen = seenOf(new Map([["venue-b TICKER-1", followed]]), [sent], config);
   expect(seen.copyOf(sent)).toBe("copy");
+});
+
+it("takes the orders of trades that share an outcome for those beside a trade", () => {
+  const sharing = (nth: number, pairId: string, market = "M") => {
+    const [first, second] = pairOfTen.sides;
+    const sides = [
+      { ...first, marketId: `${market}-1` },
+      { ...second, marketId: `${market}-${nth}` },
+    ] as const;
+    return legIntent(nth, { fields: { pair: { ...pairOfTen, pairId, sides } } });
+  };
+  const [open, flat, elsewhere] = [sharing(1, "open"), sharing(2, "flat"), sharing(3, "other", "N")];
+  const single = { ...open, pair: undefined };
+  expect(flatBeside([elsewhere, single, flat, open], [open])).toEqual([flat]);
+  expect(flatBeside([flat, open], [])).toEqual([]);
 });

@@ -27,6 +27,7 @@ import {
   type TradeKind,
 } from "./pair-trades.ts";
 import { texts } from "./texts.ts";
+import { outcomeKey } from "./use-leg-positions.ts";
 
 /** A market whose orders have to be followed. */
 interface SubscribedLeg {
@@ -38,6 +39,8 @@ interface SubscribedLeg {
 export interface PairTradesResult {
   /** Trades that are neither flat nor accepted by the user, the newest first. */
   readonly trades: readonly PairTrade[];
+  /** Flat trades in an outcome of another that is not known to be flat. */
+  readonly flat: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
   readonly places: readonly SubscribedLeg[];
   readonly onOrders: (key: string, followed: FollowedOrders) => void;
@@ -79,6 +82,10 @@ export function useTrades(): PairTradesResult {
   const [beat, setBeat] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone
   const known = useMemo(() => read(intents), [read, intents, beat]);
+  const flat = useMemo(
+    () => [...known.filter(({ kind }) => kind === "flat"), ...read(flatBeside(all, intents))],
+    [known, read, all, intents],
+  );
   const isSettling = known.some(({ kind }) => kind === "settling");
   useEffect(() => {
     if (!isSettling) return;
@@ -114,7 +121,19 @@ export function useTrades(): PairTradesResult {
     },
     [userId],
   );
-  return { trades, marketsOf, places, onOrders, readTrade, dismiss };
+  return { trades, flat, marketsOf, places, onOrders, readTrade, dismiss };
+}
+
+/** The orders of other trades in an outcome of those that `intents`, which are of `all`, are orders of. */
+export function flatBeside(all: readonly Intent[], intents: readonly Intent[]): readonly Intent[] {
+  const pairIds = new Set(intents.map(({ pair }) => pair?.pairId));
+  const outcomes = new Set(intents.flatMap(({ pair }) => pair?.sides.map(outcomeKey) ?? []));
+  return all.filter(
+    ({ pair }) =>
+      pair !== undefined &&
+      !pairIds.has(pair.pairId) &&
+      pair.sides.some((side) => outcomes.has(outcomeKey(side))),
+  );
 }
 
 /** Recheck interval of a trade that is settling, ms. */
