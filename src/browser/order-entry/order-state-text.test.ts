@@ -53,8 +53,9 @@ it("compares no contracts with money", () => {
 
 it("writes an amount in money as money", () => {
   const money = { amountUnit: { buy: "currency", sell: "contracts" }, filledUnit: "contracts" };
-  expect(accepted({}, money)).toBe("Accepted: $25.00 Yes");
-  expect(accepted({ filled: "0", status: "live" }, money)).toBe("Open: $25.00 Yes");
+  // Sent for $10: 25 are the contracts.
+  expect(accepted({}, money)).toBe("Accepted: $10.00 Yes");
+  expect(accepted({ filled: "0", status: "live" }, money)).toBe("Open: $10.00 Yes");
 });
 
 it("says that an order ended unfilled, and does not call that good", () => {

@@ -3,7 +3,7 @@ import { endSentence } from "#browser/lib/end-sentence.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import { isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import { amountOfSent, isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
@@ -50,9 +50,11 @@ function hasEndedUnfilled({ order }: Pick<Intent, "order">): boolean {
   return isDeadStatus(order?.status) && (order?.filled === undefined || isZero(order.filled));
 }
 
-function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefined): string {
+function acceptedText(intent: Intent, terms: FillTerms | undefined): string {
+  const { order, body, limit } = intent;
   const sized = (amount: string) => (terms === undefined ? amount : `${amount} ${terms.outcome}`);
-  const amount = order?.amount ?? decimal(body.amount);
+  const known = terms === undefined ? order?.amount : amountOfSent(intent, terms.venue);
+  const amount = known ?? decimal(body.amount);
   const wanted =
     terms !== undefined && unitOfAmount(body, terms.venue) === "currency"
       ? formatMoney(amount, terms.venue.currency)

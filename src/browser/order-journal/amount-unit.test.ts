@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountText, isFilledInAmountUnit, unitOfAmount } from "./amount-unit.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { amountOfSent, amountText, isFilledInAmountUnit, unitOfAmount } from "./amount-unit.ts";
 
 /** A venue that takes dollars for a purchase and contracts for a sale, as Polymarket's market orders do. */
 const bySide = { amountUnit: { buy: "currency", sell: "contracts" }, filledUnit: "contracts" } as const;
@@ -24,5 +26,19 @@ describe("the unit of an amount", () => {
     expect(amountText({ side: "buy", amount: "10" }, venue)).toBe("$10.00");
     expect(amountText({ side: "sell", amount: "10" }, venue)).toBe("10");
     expect(amountText({ side: "buy", amount: "ten" }, venue)).toBe("ten");
+  });
+
+  it("stays that of the request once the venue had its amount, though it lists contracts later", () => {
+    const listed = { orderId: "order-1", order: orderWith({ amount: decimal("18.5") }) };
+    const accepted = intentWith({ ...listed, state: "accepted" });
+    expect(amountOfSent(accepted, bySide)).toBe("10");
+    expect(amountOfSent({ ...accepted, state: "duplicate", proof: "list" }, bySide)).toBe("10");
+    expect(amountOfSent({ ...accepted, order: undefined }, bySide)).toBe("10");
+    // Never equal: what the venue has is shown.
+    expect(amountOfSent({ ...accepted, proof: "user" }, bySide)).toBe("18.5");
+    expect(amountOfSent(intentWith({ ...listed, state: "unknown", differs: ["amount"] }), bySide)).toBe(
+      "18.5",
+    );
+    expect(amountOfSent(accepted, { amountUnit: "contracts" })).toBe("18.5");
   });
 });

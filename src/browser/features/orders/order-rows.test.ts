@@ -59,6 +59,8 @@ describe("orderRows", () => {
       expect(firstOf({ units, fetched })).toMatchObject({ notes: [], isFilled: false });
     expect(firstOf({ units, fetched: [sold] })?.notes).toHaveLength(1);
     const sent = intentWith({ ...accepted, intentId: "in-money", order: bought });
+    const listed = { ...bought, amount: decimal("18") };
+    expect(firstOf({ units, intents: [sent], fetched: [listed] })?.amount).toBe("10");
     expect(firstOf({ units, intents: [sent] })).toMatchObject({ notes: [], isFilled: false });
     // Nothing is left to fill, so the venue's list of open orders lacks it rightly.
     const streamedOpen = { ids: new Set<string>(), receivedAt: 1_800_000_000_000 };

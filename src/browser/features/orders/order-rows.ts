@@ -4,14 +4,13 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
-import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
+import { amountOfSent, isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { isUsedUp, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { VenueUnits } from "#browser/order-journal/unhedged-loss.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
-import { parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -191,7 +190,7 @@ function newRowOfIntent(
         : undefined,
     side,
     type: order?.order_type ?? body.order_type,
-    amount: order?.amount ?? parseDecimal(body.amount),
+    amount: amountOfSent({ ...intent, order }, units),
     price: order?.price ?? intent.limit,
     at: intent.sentAt,
     status: order?.status,

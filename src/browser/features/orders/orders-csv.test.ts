@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
-import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { orderRows } from "./order-rows.ts";
 import { orderCells } from "./orders-csv.ts";
@@ -49,6 +49,7 @@ describe("orderCells", () => {
     const order = orderWith({ amount: decimal("10.5"), filled: decimal("4"), remaining: decimal("6.5") });
     const intent = intentWith({
       state: "accepted",
+      body: { ...sentBody, amount: "10.5" },
       orderId: order.id,
       order,
       sentAt: Date.parse("2026-11-20T10:00:00Z"),
