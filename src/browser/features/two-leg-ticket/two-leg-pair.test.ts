@@ -4,7 +4,7 @@ import { createEdgeEvaluator } from "#browser/edge-engine/edge-evaluator.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { createGroupEdgeEvaluator, pairKeyOf } from "#browser/group-edges/group-edges.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
-import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { type Levels, twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
 import { bestExecutionOn } from "#browser/trading-math/orderbook/best-execution.ts";
 import { combineBooks } from "#browser/trading-math/orderbook/combined-book.ts";
@@ -138,6 +138,36 @@ it("follows a first leg that filled more than it was for with no more than plann
   const followerOf = (filled: string) => resizeSecond(legs, planned.plan, decimal(filled), inTurn);
   expect(followerOf("12")).toMatchObject({ leg: { amount: "10" } });
   expect(followerOf("7")).toMatchObject({ leg: { amount: "7" } });
+});
+
+it("hedges all that the money of a first leg bought, also beyond its book, at what the money was", () => {
+  const followerOf = (asksOfA: Levels, filled: string, askOfB = "0.5", venue: object = {}) => {
+    const config = twoLegConfig({ "venue-a": { amountUnit: "currency", filledUnit: "contracts", ...venue } });
+    const legs = twoLegs(config, [asksOfA, [[askOfB, "200"]]]);
+    const planned = planPair(legs, decimal("50"), inTurn);
+    if ("problem" in planned) throw new Error(planned.problem);
+    return resizeSecond(legs, planned.plan, decimal(filled), inTurn);
+  };
+  // $20 were sent: for 80 contracts at 25¢, of which the book had told 50, or 30 more at 90¢.
+  const [short, steep] = [
+    [["0.4", "50"]],
+    [
+      ["0.4", "50"],
+      ["0.9", "50"],
+    ],
+  ] as const satisfies readonly Levels[];
+  expect(followerOf(short, "80")).toMatchObject({ leg: { amount: "80" } });
+  expect(followerOf(steep, "80")).toMatchObject({ leg: { amount: "80" } });
+  expect(followerOf(steep, "30")).toMatchObject({ leg: { amount: "30" } });
+  // At 75¢ on B the 80 earn nothing.
+  expect(followerOf(short, "80", "0.74")).toMatchObject({ leg: { amount: "80" } });
+  const nothing = { problem: "Both legs together are no longer profitable." };
+  expect(followerOf(short, "80", "0.75")).toEqual(nothing);
+  // A fee of 1¢ a contract is part of the money, or comes on top.
+  const fees = [{ kind: "per-contract", rate: "0.01" }];
+  const withFee = (amountIncludesFee: string) => followerOf(short, "80", "0.74", { fees, amountIncludesFee });
+  expect(withFee("yes")).toMatchObject({ leg: { amount: "80" } });
+  for (const isOnTop of ["no", "unknown"]) expect(withFee(isOnTop)).toEqual(nothing);
 });
 
 it("starts at a size that both books fill where one venue keeps contracts", () => {

@@ -104,14 +104,15 @@ export function planPair(
  */
 export function resizeSecond(
   legs: readonly [LegAtBook, LegAtBook],
-  { sequence: { first }, contracts }: Pick<PlannedPair, "sequence" | "contracts">,
+  { sequence: { first }, contracts, legs: planned }: Pick<PlannedPair, "sequence" | "contracts" | "legs">,
   filled: Decimal,
   choices: TwoLegChoices,
 ): { readonly leg: PlannedLeg } | { readonly problem: string } {
   const lead = legs[first];
   const follows = otherLeg(first);
   const leadTerms = termsOf(lead, choices);
-  const paid = boughtLeg(leadTerms, filled);
+  const money = leadTerms.unit === "currency" ? planned[first].amount : undefined;
+  const paid = boughtLeg(leadTerms, filled, money);
   if (paid === undefined) return { problem: problemTexts.costUnknown(lead.marketLeg.label) };
   const wanted = leadTerms.unit === "contracts" ? smaller(paid.held, contracts) : paid.held;
   const follower = planLeg(termsOf(legs[follows], choices), wanted, "down");

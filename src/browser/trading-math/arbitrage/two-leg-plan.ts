@@ -120,13 +120,30 @@ export function planLeg(terms: LegTerms, held: Decimal, rounding: "up" | "down")
   };
 }
 
-/** A leg of which `contracts` were bought, priced by this book; undefined where the book holds fewer. */
-export function boughtLeg(terms: LegTerms, contracts: Decimal): PlannedLeg | undefined {
-  const fill = buy(terms, { contracts });
+/**
+ * A leg of which `contracts` were bought, priced by this book; undefined where the book holds fewer. The `money` that was sent, if
+ * it was money, may have bought more where the book got cheaper, and no more than that was paid.
+ */
+export function boughtLeg(terms: LegTerms, contracts: Decimal, money?: Decimal): PlannedLeg | undefined {
+  const asks = money === undefined ? terms.asks : withAtLeast(terms.asks, contracts);
+  const fill = buy({ ...terms, asks }, { contracts });
   if (!isZero(fill.unfilled)) return undefined;
-  const paid = paidFor(fill);
+  const paid =
+    money === undefined
+      ? paidFor(fill)
+      : terms.includesFee === "yes"
+        ? smaller(paidFor(fill), money)
+        : paidFor({ ...fill, cost: smaller(fill.cost, money) });
   const sent = { amount: contracts, unit: "contracts" as const, limit: undefined };
   return { ...sent, fill, held: fill.payout, paid, counted: paid, mostToLose: paid };
+}
+
+/** The levels with enough at the last price to fill `contracts`. */
+function withAtLeast(asks: readonly LadderLevel[], contracts: Decimal): readonly LadderLevel[] {
+  const last = asks.at(-1);
+  if (last === undefined || compare(last.total, contracts) >= 0) return asks;
+  const missing = subtract(contracts, last.total);
+  return [...asks.slice(0, -1), { ...last, size: add(last.size, missing), total: contracts }];
 }
 
 function buy({ asks, fees, contractStep }: LegTerms, amount: Amount): Fill {
