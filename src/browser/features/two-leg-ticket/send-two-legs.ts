@@ -1,6 +1,6 @@
 // Protocol of a two-leg submit: each leg is sent at most once, and the second never for more than the first is
 // confirmed to have filled. Clock, books and network are injected.
-import { blockReload } from "#browser/lib/reload-guard.ts";
+import { blockLeaving } from "#browser/lib/reload-guard.ts";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
@@ -57,8 +57,8 @@ export type ResizedLeg =
 
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
 export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
-  // A reload between the legs would leave the first one unhedged.
-  const release = blockReload();
+  // A page closed between the legs would leave the first one unhedged.
+  const release = blockLeaving();
   try {
     return await checkAndSend(deps);
   } finally {

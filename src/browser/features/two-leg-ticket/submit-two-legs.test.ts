@@ -48,6 +48,8 @@ interface Circumstances {
   readonly isPageLeft?: boolean;
   /** State of an exit from the first leg that is sent while that is on its way. */
   readonly exit?: Intent["state"];
+  /** Looked at with each order. */
+  readonly isAsked?: () => boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ async function submitWith(
     newly,
     isPageLeft = false,
     exit,
+    isAsked,
   }: Circumstances = {},
 ) {
   const venue = {
@@ -79,6 +82,7 @@ async function submitWith(
   const config = twoLegConfig({ "venue-a": venue, "venue-b": venue });
   const posted: string[] = [];
   const sides: string[] = [];
+  const asksOnLeaving: boolean[] = [];
   const client = createGatewayClient({
     config,
     credentials: { apiKey: () => "key", accessToken: () => "token" },
@@ -87,6 +91,7 @@ async function submitWith(
       const path = String(url);
       if (init?.method === "POST") {
         posted.push(path);
+        if (isAsked !== undefined) asksOnLeaving.push(isAsked());
         if (isPageLeft) for (const remove of registrations.splice(0)) remove();
         if (exit !== undefined && posted.length === 1) await exitFrom((await journal.reload())[0], exit);
         sides.push(JSON.parse(String(init.body)).side);
@@ -146,7 +151,7 @@ async function submitWith(
   const direction = usableDirection(bought);
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user", {
-    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly, isPageLeft, exit])}`,
+    databaseName: `submit ${answers} ${JSON.stringify([closing, fees, isDirectionGone, staleFrom, earlier, agreed, filledLater, newly, isPageLeft, exit, isAsked === undefined])}`,
     locks,
     now: () => 0,
   });
@@ -199,7 +204,17 @@ async function submitWith(
   }));
   const filled = stored.map(({ pair, order }) => [pair?.role, order?.filled]);
   journal.close();
-  return { result, posted, asked, sides, intents, confirmed, filled, books: bookStore.readNow() };
+  return {
+    result,
+    posted,
+    asked,
+    sides,
+    intents,
+    confirmed,
+    filled,
+    asksOnLeaving,
+    books: bookStore.readNow(),
+  };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
@@ -350,6 +365,13 @@ it("sends the second leg by its own book though the page was left after the firs
     expect(asked).toEqual([0, 1]);
     expect(books.size).toBe(0);
   }
+});
+
+it("has the browser ask before the page is closed, until both legs are sent", async () => {
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { posted, asksOnLeaving } = await submitWith(["0.5", "0.5"], true, undefined, { isAsked });
+  expect([posted.length, asksOnLeaving]).toEqual([2, [true, true]]);
+  expect(isAsked()).toBe(false);
 });
 
 it("sends no second leg once its first was completed or offset elsewhere, unless that was refused", async () => {
