@@ -16,16 +16,3 @@ export function blockReload(): () => void {
 export function isReloadBlocked(): boolean {
   return holds > 0;
 }
-
-/** The same, and the browser asks before the page is closed or reloaded by hand. */
-export function blockLeaving(): () => void {
-  const release = blockReload();
-  if (typeof window === "undefined") return release;
-  const ask = (event: Event) => event.preventDefault();
-  // Only meanwhile: such a listener can cost a page its place behind the back button.
-  window.addEventListener("beforeunload", ask);
-  return () => {
-    window.removeEventListener("beforeunload", ask);
-    release();
-  };
-}

@@ -1,6 +1,6 @@
 // Protocol of a two-leg submit: each leg is sent at most once, and the second never for more than the first is
 // confirmed to have filled. Clock, books and network are injected.
-import { blockLeaving } from "#browser/lib/reload-guard.ts";
+import { blockReload } from "#browser/lib/reload-guard.ts";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
@@ -57,13 +57,23 @@ export type ResizedLeg =
 
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
 export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
-  // A page closed between the legs would leave the first one unhedged.
-  const release = blockLeaving();
+  // A reload between the legs, or a closed page, would leave the first one unhedged.
+  const [release, stopAsking] = [blockReload(), askOnLeaving()];
   try {
     return await checkAndSend(deps);
   } finally {
+    stopAsking();
     release();
   }
+}
+
+/** Has the browser ask before the page is closed or reloaded by hand, until the returned function is called. */
+function askOnLeaving(): () => void {
+  if (typeof window === "undefined") return () => {};
+  const ask = (event: Event) => event.preventDefault();
+  // Only meanwhile: such a listener can cost a page its place behind the back button.
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
 }
 
 async function checkAndSend(deps: TwoLegDeps): Promise<TwoLegResult> {
