@@ -168,9 +168,9 @@ const ofToldCandles: readonly Sabotage[] = [
   },
   {
     name: "C6 stamps in milliseconds are taken for seconds",
-    file: "src/browser/trading-math/candles/candle-sanitiser.ts",
-    from: "return /^\\d{12,13}$/.test(text) ? Number(text) : undefined;",
-    to: "return /^\\d{12,13}$/.test(text) ? Number(text) * 1_000 : undefined;",
+    file: "src/contract/instant.ts",
+    from: "toIsoInstant(Number(text));",
+    to: "toIsoInstant(Number(text) * 1_000);",
     tests: ["src/browser/trading-math/candles/candle-sanitiser.test.ts"],
   },
   {

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { type Decimal, isDecimal } from "./decimal-text.ts";
 import { anything, identity, listDecoderOf, longestId, optionalDecimal } from "./decoding.ts";
+import { withZone } from "./instant.ts";
 
 const stampSchema = v.pipe(
   anything,
   v.transform((value) => (typeof value === "number" ? String(value) : value)),
   identity,
+  v.transform(withZone),
 );
 
 const candlestickSchema = v.object({
@@ -16,7 +18,7 @@ const candlestickSchema = v.object({
   volume: optionalDecimal,
   timestamp: stampSchema,
 });
-/** A candle as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
+/** A candle as received, its time with a zone; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
 export type Candlestick = v.InferOutput<typeof candlestickSchema>;
 
 export const decodeCandlesticks = listDecoderOf(candlestickSchema, ["candle", "candles"], {
@@ -29,7 +31,7 @@ function plainCandle(value: unknown): Candlestick | undefined {
   const { open, high, low, close, volume, timestamp } = value as Partial<Record<keyof Candlestick, unknown>>;
   const isPlain = isExact(open) && isExact(high) && isExact(low) && isExact(close) && isExact(volume);
   return isPlain && typeof timestamp === "string" && timestamp !== "" && timestamp.length <= longestId
-    ? { open, high, low, close, volume, timestamp }
+    ? { open, high, low, close, volume, timestamp: withZone(timestamp) }
     : undefined;
 }
 

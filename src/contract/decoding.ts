@@ -2,6 +2,7 @@
 // fresh objects holding only the fields named, so no key of the wire reaches a prototype.
 import * as v from "valibot";
 import { type Decimal, isNegative, parseDecimal } from "./decimal-text.ts";
+import { withZone } from "./instant.ts";
 
 /** An answer that is not what the interface says, with the field that was wrong. */
 export class MalformedError extends Error {
@@ -252,6 +253,12 @@ export const looseText = v.pipe(
   v.transform((value) =>
     typeof value === "string" ? cutText(value) : typeof value === "number" ? String(value) : undefined,
   ),
+);
+
+/** A time that may be missing, as text that names its zone; what is no time is as received. */
+export const optionalTime = v.pipe(
+  looseText,
+  v.transform((text) => (text === undefined ? undefined : withZone(text))),
 );
 
 /** A decimal that must be there and exact. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDay, isPlaceholderDate, parseInstant, parseUtcInstant, toIsoInstant, utcDay } from "./instant.ts";
+import {
+  isDay,
+  isPlaceholderDate,
+  parseInstant,
+  parseUtcInstant,
+  toIsoInstant,
+  utcDay,
+  withZone,
+} from "./instant.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12);
 
@@ -106,12 +114,41 @@ describe("parseInstant", () => {
   });
 });
 
-it("reads an order's time without a zone as UTC, and one with a zone as it says", () => {
+describe("withZone", () => {
+  it.each([
+    ["2026-04-05T15:10:00.123", "2026-04-05T15:10:00.123Z"],
+    ["2026-04-05 15:10:00", "2026-04-05 15:10:00Z"],
+    ["2026-04-05T15:10", "2026-04-05T15:10Z"],
+    ["1775401800", "2026-04-05T15:10:00.000Z"],
+    ["1775401800123", "2026-04-05T15:10:00.123Z"],
+  ])("reads %s as UTC", (text, zoned) => {
+    expect(withZone(text)).toBe(zoned);
+  });
+
+  it.each([
+    "2026-04-05T15:10:00Z",
+    "2026-04-05T17:10:00.123+02:00",
+    "2026-02-30T15:10:00",
+    "2026-04-05",
+    "15:10:00",
+    "1775401800123456",
+    "1775401800.5",
+    "-1775401800",
+    "5",
+    "",
+    "yesterday",
+  ])("leaves %j as it is", (text) => {
+    expect(withZone(text)).toBe(text);
+  });
+});
+
+it("reads a time without a zone as UTC, and one with a zone as it says", () => {
   const at = Date.UTC(2026, 3, 5, 15, 10, 0, 123);
   for (const text of [
     "2026-04-05T15:10:00.123",
     "2026-04-05T15:10:00.123456Z",
     "2026-04-05T17:10:00.123+02:00",
+    "1775401800123",
   ])
     expect(parseUtcInstant(text)).toBe(at);
   for (const text of ["2026-04-05", "15:10:00", "", undefined, 1_775_401_800])

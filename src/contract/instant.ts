@@ -16,9 +16,24 @@ export function parseInstant(value: unknown): Instant | undefined {
   return plainInstant(value) ?? anyInstant(value);
 }
 
-/** The same of an order's time, which the interface gives in UTC: one without a zone ("2026-04-05T15:10:00") is in UTC. */
+/**
+ * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC, and digits
+ * are seconds or milliseconds since 1970, told apart by length. All other text as it is.
+ */
+export function withZone(text: string): string {
+  if (text.endsWith("Z")) return text;
+  if (unixSeconds.test(text)) return toIsoInstant(Number(text) * 1_000);
+  if (unixMilliseconds.test(text)) return toIsoInstant(Number(text));
+  const inUtc = `${text}Z`;
+  return parseInstant(inUtc) === undefined ? text : inUtc;
+}
+
+const unixSeconds = /^\d{9,10}$/;
+const unixMilliseconds = /^\d{12,13}$/;
+
+/** The instant of `value`, in UTC where it names no zone. */
 export function parseUtcInstant(value: unknown): Instant | undefined {
-  return parseInstant(value) ?? (typeof value === "string" ? parseInstant(`${value}Z`) : undefined);
+  return typeof value === "string" ? parseInstant(withZone(value)) : undefined;
 }
 
 /** Length of "2026-04-05T15:10:": consecutive times mostly share this prefix. */

@@ -117,7 +117,9 @@ describe("a candle", () => {
   });
 
   it("needs a stamp, which may be a number", () => {
-    expect(decodeCandlesticks([{ ...candle, timestamp: 1775390400 }]).rows[0]?.timestamp).toBe("1775390400");
+    expect(decodeCandlesticks([{ ...candle, timestamp: 1775390400 }]).rows[0]?.timestamp).toBe(
+      "2026-04-05T12:00:00.000Z",
+    );
     expect(
       decodeCandlesticks([{ ...candle, timestamp: null }, { ...candle, timestamp: "" }, candle]).dropped,
     ).toEqual([

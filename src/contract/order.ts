@@ -6,6 +6,7 @@ import {
   optionalDecimal,
   optionalReference,
   optionalText,
+  optionalTime,
 } from "./decoding.ts";
 
 /** An order of an answer or of the journal. Any field but the id may be missing. */
@@ -20,7 +21,7 @@ export const orderSchema = v.object({
   remaining: optionalDecimal,
   price: optionalDecimal,
   status: optionalText,
-  timestamp: optionalText,
+  timestamp: optionalTime,
 });
 /** An order as the gateway tells it. Enumerations are open text; what was missing or not exact is undefined. */
 export type Order = v.InferOutput<typeof orderSchema>;

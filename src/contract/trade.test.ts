@@ -67,7 +67,7 @@ it("accepts a trade without id or time, and numbers for either", () => {
     side: undefined,
     timestamp: undefined,
   });
-  expect(rows[1]).toMatchObject({ id: "17", timestamp: "1775390400" });
+  expect(rows[1]).toMatchObject({ id: "17", timestamp: "2026-04-05T12:00:00.000Z" });
 });
 
 it("takes no id from empty text or a number that JSON may have rounded", () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anything, listDecoderOf, looseText, optionalId, unsignedDecimal } from "./decoding.ts";
+import { anything, listDecoderOf, optionalId, optionalTime, unsignedDecimal } from "./decoding.ts";
 
 /** Side of the taker. */
 export type TakerSide = "buy" | "sell";
@@ -40,8 +40,8 @@ export const tradeSchema = v.object({
   price: unsignedDecimal,
   amount: unsignedDecimal,
   side: v.pipe(anything, v.transform(readTakerSide)),
-  timestamp: looseText,
+  timestamp: optionalTime,
 });
-/** A print. `side` is undefined where the venue did not tell it in a form we know; `timestamp` is as received. */
+/** A print. `side` is undefined where the venue did not tell it in a form we know; a `timestamp` that is no time is as received. */
 export type Trade = v.InferOutput<typeof tradeSchema>;
 export const decodeTrades = listDecoderOf(tradeSchema, ["trade", "trades"]);

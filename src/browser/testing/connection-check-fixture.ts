@@ -83,6 +83,8 @@ export function factsOf(other: Partial<CheckFacts> = {}, settings: unknown = {})
     timesHeeded: undefined,
     refusedCategories: [],
     seen: [],
+    times: [],
+    now: Date.UTC(2026, 10, 26, 12),
     rateLimited: false,
     stream: fittingStream,
     ...other,

@@ -99,6 +99,16 @@ export interface Seen {
   readonly values: readonly string[];
 }
 
+/** Times of one read that name no zone, or cannot be read at all. */
+export interface TimeFacts {
+  readonly read: ReadName;
+  readonly kind: "no-zone" | "unreadable" | "unread-date";
+  /** One of them, as received. */
+  readonly example: string;
+  /** The newest read as UTC, in ms since 1970; undefined where none can be read. */
+  readonly newest: number | undefined;
+}
+
 export interface MarketPlace {
   readonly marketId: string;
   readonly outcomeId: string;
@@ -146,6 +156,9 @@ export interface CheckFacts {
   readonly timesHeeded: boolean | undefined;
   readonly refusedCategories: readonly string[];
   readonly seen: readonly Seen[];
+  readonly times: readonly TimeFacts[];
+  /** When the check began, ms since 1970. */
+  readonly now: number;
   readonly rateLimited: boolean;
   readonly stream: StreamFacts | undefined;
   /** Headers that the site's own host does not send; undefined if unknown. */

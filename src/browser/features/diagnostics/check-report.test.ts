@@ -242,6 +242,23 @@ describe("the rest", () => {
   it("halves the requests a second after 429", () => {
     expect(received(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
   });
+  it("says how times without a zone are read, and where that cannot be right", () => {
+    const times = (minutes: number) =>
+      report({
+        now: 0,
+        times: [
+          { read: "tradesA", kind: "no-zone", example: "1970-01-01T00:00:00", newest: minutes * 60_000 },
+          { read: "candlesticksB", kind: "unreadable", example: "noon", newest: undefined },
+          { read: "marketA", kind: "unread-date", example: "1970-01-02T00:00", newest: undefined },
+        ],
+      }).findings.map(({ result, text }) => `${result} ${text}`);
+    expect(times(-60)).toEqual([
+      expect.stringMatching(/^problem .*no time can be read, such as “noon”/),
+      expect.stringMatching(/^note .*“1970-01-01T00:00:00”.*as UTC, the newest as 1 h ago/),
+      expect.stringMatching(/^note .*“1970-01-02T00:00”.*shown as received/),
+    ]);
+    expect(times(120)[0]).toMatch(/^problem .*as in 2 h\. They cannot be in UTC\.$/);
+  });
   it("notes an ignored limit and observed values", () => {
     const result = report({
       paging: { rowsOfTwo: 40, isStable: undefined, isSearched: true },

@@ -15,6 +15,7 @@ import {
   reachFindings,
   sideFindings,
   statusFindings,
+  timeFindings,
   unknownOrigin,
 } from "./gateway-findings.ts";
 import { operationName } from "./operation-labels.ts";
@@ -78,6 +79,7 @@ export function reportOf(
     ...streamFindings(facts),
     ...statusFindings(facts),
     ...sideFindings(facts),
+    ...timeFindings(facts),
     ...otherFindings(facts),
     ...(siteOrigin === undefined ? [] : siteFindings(facts.config, siteOrigin, facts.missingHeaders)),
   ];

@@ -1,10 +1,12 @@
 // Findings about candles, books, prices, coins, rows, categories and reachability.
 import type { Config } from "#browser/config/config.ts";
+import { formatDistance } from "#browser/lib/format-time.ts";
 import { compare, decimal, parseDecimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import type { UnknownValue } from "./infer-meanings.ts";
+import { operationName } from "./operation-labels.ts";
 import type { Reach } from "./probe-reach.ts";
 
 /** Fewest prices that prove a venue quotes in whole units. */
@@ -175,6 +177,28 @@ export function sideFindings({ config, sides }: CheckFacts): readonly Finding[] 
         ? []
         : [problem(`${label}: the side ${quotedList(unclear)} is not known here. Say what it means.`, key)]),
     ];
+  });
+}
+
+/** Tolerance for clock differences, ms. */
+const mostAheadMs = 300_000;
+
+/** Times that name no zone or cannot be read. */
+export function timeFindings({ config, times, now }: Pick<CheckFacts, "config" | "times" | "now">) {
+  return times.map(({ read, kind, example, newest }): Finding => {
+    const what = operationName(config, read);
+    if (kind === "unread-date")
+      return note(
+        `${what}: the date “${example}” is not ISO 8601 with a zone. Such dates are shown as received.`,
+      );
+    if (kind === "unreadable" || newest === undefined)
+      return problem(
+        `${what}: no time can be read, such as “${example}”. It has to be ISO 8601 with a zone.`,
+      );
+    const text = `${what}: times name no zone, such as “${example}”. They are read as UTC, the newest as ${formatDistance(newest, now)}.`;
+    return newest - now > mostAheadMs
+      ? problem(`${text} They cannot be in UTC.`)
+      : note(`${text} If that age is wrong, they are not in UTC.`);
   });
 }
 

@@ -23,7 +23,7 @@ import {
   type StreamFacts,
 } from "./check-facts.ts";
 import { marketsIn, unknownSides, unknownStatuses } from "./infer-meanings.ts";
-import { largestPrices, valuesSeen } from "./observed-values.ts";
+import { largestPrices, timesSeen, valuesSeen } from "./observed-values.ts";
 import { probeCandles } from "./probe-candles.ts";
 import { probeErrors } from "./probe-errors.ts";
 import { type ListFacts, probeLists } from "./probe-lists.ts";
@@ -137,6 +137,8 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
     timesHeeded,
     refusedCategories: lists.refusedCategories,
     seen: valuesSeen(prober.questions, lists.legs),
+    times: timesSeen(prober.questions),
+    now,
     rateLimited: prober.wasLimited,
     stream,
   };

@@ -9,21 +9,15 @@ interface Candle {
   readonly volume: Decimal;
 }
 
-/** Parses a stamp: ISO 8601, or Unix time in seconds or milliseconds. */
-function instantOf(stamp: string): number | undefined {
-  if (!/^\d{9,14}$/.test(stamp)) return parseInstant(stamp);
-  return Number(stamp) < 100_000_000_000 ? Number(stamp) * 1_000 : Number(stamp);
-}
-
 const candlesOf = (rows: readonly Candlestick[]): readonly Candle[] =>
   rows.flatMap(({ timestamp, volume }) => {
-    const at = instantOf(timestamp);
+    const at = parseInstant(timestamp);
     return at === undefined || volume === undefined ? [] : [{ at, volume }];
   });
 
 /** Spacing of neighbouring candles in seconds; undefined with fewer than three. */
 export function candleSeconds(rows: readonly Candlestick[]): number | undefined {
-  const stamps = [...new Set(rows.flatMap(({ timestamp }) => instantOf(timestamp) ?? []))].sort(
+  const stamps = [...new Set(rows.flatMap(({ timestamp }) => parseInstant(timestamp) ?? []))].sort(
     (a, b) => a - b,
   );
   if (stamps.length < 3) return undefined;

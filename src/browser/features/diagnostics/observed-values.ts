@@ -1,9 +1,11 @@
 // Values observed in fields the interface leaves open: names, and the largest price.
+import type { ReadName } from "#browser/api/gateway-client.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { isDay, parseInstant, parseUtcInstant } from "#contract/instant.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import type { CheckFacts, Question, Seen } from "./check-facts.ts";
+import type { CheckFacts, Question, Seen, TimeFacts } from "./check-facts.ts";
 
 /** Price fields at any depth of a response. */
 const priceFields: ReadonlySet<string> = new Set(["price", "open", "high", "low", "close"]);
@@ -66,6 +68,59 @@ export function valuesSeen(questions: readonly Question[], legs: readonly Leg[])
       note("matchingMarkets.venue", venue);
   }
   return [...seen].map(([field, values]) => ({ field, values: [...values] }));
+}
+
+/** Reads with the time of an event, which is read as UTC where it names no zone. */
+const timedReads: readonly ReadName[] = [
+  "tradesA",
+  "tradesC",
+  "candlesticksB",
+  "ordersA",
+  "openOrdersC",
+  "orderA",
+  "orderB",
+];
+/** Reads with a date that no clock can check, so that no zone is assumed. */
+const datedReads = [
+  ["marketA", "resolution_date"],
+  ["marketB", "resolution_date"],
+  ["eventsB", "resolution_date"],
+  ["matchingMarkets", "game_start_time"],
+] as const;
+
+/** Reads of which a time names no zone, or no time can be read. Their bodies are read: decoded times have a zone. */
+export function timesSeen(questions: readonly Question[]): readonly TimeFacts[] {
+  const received = (read: ReadName, field: string) =>
+    questions.flatMap(({ read: name, last }) =>
+      name === read && last.kind === "answered" ? textsIn(last.body, field) : [],
+    );
+  const times = timedReads.flatMap((read): readonly TimeFacts[] => {
+    const texts = received(read, "timestamp");
+    const readable = texts.filter((text) => parseUtcInstant(text) !== undefined);
+    const [first] = texts;
+    if (first === undefined) return [];
+    if (readable.length === 0) return [{ read, kind: "unreadable", example: first, newest: undefined }];
+    const zoneless = readable.find((text) => !/^\d+$/.test(text) && parseInstant(text) === undefined);
+    if (zoneless === undefined) return [];
+    const newest = Math.max(...readable.map((text) => parseUtcInstant(text) ?? 0));
+    return [{ read, kind: "no-zone", example: zoneless, newest }];
+  });
+  const dates = datedReads.flatMap(([read, field]): readonly TimeFacts[] => {
+    const example = received(read, field).find((text) => !isDay(text) && parseInstant(text) === undefined);
+    return example === undefined ? [] : [{ read, kind: "unread-date", example, newest: undefined }];
+  });
+  return [...times, ...dates];
+}
+
+/** Texts and numbers of the fields named `field` at any depth of a body, its envelope included. */
+function textsIn(body: unknown, field: string): readonly string[] {
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
+    if (name !== field || typeof value === "object") return textsIn(value, field);
+    return typeof value === "number" || (typeof value === "string" && value !== "")
+      ? [String(value).slice(0, 40)]
+      : [];
+  });
 }
 
 /** Shape of an orientation: its field names without values. */

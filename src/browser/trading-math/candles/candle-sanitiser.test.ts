@@ -147,7 +147,7 @@ describe("impossible candles are dropped and counted", () => {
     ["a price that is no number", { open: "NaN" }],
     ["a missing price beside others", { high: null }],
     ["a date that does not exist", { timestamp: "2026-02-30T00:00:00Z" }],
-    ["a time without a zone", { timestamp: "2026-03-01T00:00:00" }],
+    ["a day without a time", { timestamp: "2026-03-01" }],
     ["the year 1", { timestamp: "0001-01-01T00:00:00Z" }],
     ["text", { timestamp: "yesterday" }],
   ])("%s", (_, over) => {

@@ -163,14 +163,8 @@ function rowParser(format: CandleFormat): (row: Candlestick) => ParsedRow {
 
 /** Stamp in whole seconds; undefined if unparsable, a placeholder, or later than `latest` (ms). */
 function startOf(timestamp: string, latest: number): number | undefined {
-  const at = parseInstant(timestamp) ?? parseEpoch(timestamp);
+  const at = parseInstant(timestamp);
   return at === undefined || isPlaceholderDate(at) || at > latest ? undefined : Math.floor(at / 1_000);
-}
-
-/** Seconds or milliseconds since 1970 as digits, told apart by length: venues send both. */
-function parseEpoch(text: string): number | undefined {
-  if (/^\d{9,10}$/.test(text)) return Number(text) * 1_000;
-  return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
 function candleOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedRow {

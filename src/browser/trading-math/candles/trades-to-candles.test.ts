@@ -221,7 +221,7 @@ describe("extendCandles", () => {
     const build = createCandleBuild(60);
     const decoded = decodeTrades([
       { id: "1", price: "0.5", amount: "1", side: {}, timestamp: "2026-02-30T00:00:00Z" },
-      { id: "2", price: "0.5", amount: "1", timestamp: "2026-03-01T00:00:00" },
+      { id: "2", price: "0.5", amount: "1", timestamp: "2026-03-01" },
       { id: "3", price: "0.5", amount: "1" },
       { id: "4", price: "0.5", amount: "1", side: "buy", timestamp: "2026-03-01T00:00:00Z" },
     ]).rows;
