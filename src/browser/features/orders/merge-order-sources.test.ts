@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
+import { isOpen } from "#browser/order-journal/open-orders.ts";
 import type { RenderedFeed } from "#browser/stream/use-feed.ts";
+import { mostOrders } from "#browser/stream/worker/orders-reducer.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
+import type { DroppedRow } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
 import {
   areOrdersPending,
@@ -45,6 +48,7 @@ const sources = {
   lists: [],
   single: [],
   singleProblem: undefined,
+  mostListed: 100,
   isWanted: () => true,
 } as const;
 const [older, newer] = [orderWith({ status: "older" }), orderWith({ status: "newer" })];
@@ -85,6 +89,46 @@ describe("mergeOrderSources", () => {
       orderRows(mergeOrderSources({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
     expect(noted(listWith(performance.now()))).toEqual(["Not listed by the venue yet."]);
     expect(noted({ ...listWith(performance.now()), marketId: "MARKET-9" })).toEqual([]);
+  });
+
+  it.each(["venue-a", "venue-c"] as const)(
+    "takes no order for gone that a list with unreadable rows, or one that may be cut off, lacks at %s",
+    (venue) => {
+      const settledAt = Date.now() - 60_000;
+      const intent = intentWith({
+        venue,
+        state: "accepted",
+        orderId: "order-1",
+        order: orderWith(),
+        settledAt,
+      });
+      const other = orderWith({ id: "another" });
+      const rowOf = (dropped: readonly DroppedRow[], mostListed: number) => {
+        const answeredAt = performance.now();
+        const response = {
+          answer: { rows: [other], dropped },
+          requestedAt: answeredAt - 10,
+          answeredAt,
+        };
+        const lists = [{ marketId: undefined, response, problem: undefined }];
+        const rows = orderRows(
+          mergeOrderSources({ ...sources, venue, intents: [intent], lists, mostListed }),
+        );
+        const row = rows.find(({ intentId }) => intentId !== undefined);
+        return { notes: row?.notes.length, isOpen: row && isOpen(row) };
+      };
+      expect(rowOf([], 100)).toEqual({ notes: 1, isOpen: venue === "venue-a" });
+      expect(rowOf([{ index: 1, problem: "id: is missing" }], 100)).toEqual({ notes: 0, isOpen: true });
+      expect(rowOf([], 1)).toEqual({ notes: 0, isOpen: true });
+    },
+  );
+
+  it("takes no order for gone that is not among as many streamed ones as are kept", () => {
+    const streamed = Array.from({ length: mostOrders }, (_, index) => orderWith({ id: `s${index}` }));
+    const openOf = (data: readonly Order[]) =>
+      mergeOrderSources({ ...sources, feed: feedWith("live", 1, data) }).streamedOpen;
+    expect(openOf(streamed.slice(1))?.ids.size).toBe(mostOrders - 1);
+    expect(openOf(streamed)).toBeUndefined();
   });
 
   it.each([600_000, -600_000])(

@@ -5,6 +5,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { RenderedFeed } from "#browser/stream/use-feed.ts";
+import { mostOrders } from "#browser/stream/worker/orders-reducer.ts";
 import type { ConfirmationTime } from "#browser/ui/age.tsx";
 import type { PanelState } from "#browser/ui/panel.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -28,12 +29,14 @@ interface Sources {
   readonly feed: RenderedFeed<"orders">;
   readonly lists: readonly ListResponse[];
   readonly single: readonly TimedResponse<Order>[];
+  /** A list as long as this may be cut off. */
+  readonly mostListed: number;
   /** Selects the orders that belong to the view. */
   readonly isWanted: (order: Order) => boolean;
 }
 
 export function mergeOrderSources(sources: Sources): KnownOrders {
-  const { venue, units, intents, feed, lists, single, isWanted } = sources;
+  const { venue, units, intents, feed, lists, single, mostListed, isWanted } = sources;
   const answered = lists.flatMap(({ marketId, response }) =>
     response === undefined ? [] : [{ marketId, response }],
   );
@@ -44,23 +47,26 @@ export function mergeOrderSources(sources: Sources): KnownOrders {
   );
   // By the clock that stamps intents: the machine's own may be minutes off the gateway's.
   const wallClock = systemClock.now() - systemClock.monotonic();
+  // A feed as long as the worker keeps may lack orders that are open.
+  const streamed = feed.data ?? noOrders;
   const listed = answered.flatMap(({ response }) => response.answer.rows.filter(isWanted));
   return {
     venue,
     units,
     intents,
     fetched: [...listed, ...single.map(({ answer }) => answer)],
-    streamed: (feed.data ?? []).filter(isWanted),
+    streamed: streamed.filter(isWanted),
     isStreamNewer: feed.phase === "live" || (feed.frameAt ?? -1) >= newestRequestAt,
     listings: answered.map(({ marketId, response }) => ({
       marketId,
       ids: idsOf(response.answer.rows),
       openOnly: listsOpenOnly(venue),
+      isWhole: response.answer.dropped.length === 0 && response.answer.rows.length < mostListed,
       requestedAt: wallClock + response.requestedAt,
     })),
     streamedOpen:
-      feed.phase === "live" && feed.frameAt !== undefined
-        ? { ids: idsOf(feed.data ?? noOrders), receivedAt: wallClock + feed.frameAt }
+      feed.phase === "live" && feed.frameAt !== undefined && streamed.length < mostOrders
+        ? { ids: idsOf(streamed), receivedAt: wallClock + feed.frameAt }
         : undefined,
   };
 }

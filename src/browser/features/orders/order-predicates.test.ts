@@ -26,7 +26,13 @@ describe("open orders", () => {
   });
 
   it("are closed once a newer list of open orders lacks them", () => {
-    const listing = { marketId: undefined, ids: new Set<string>(), openOnly: true, requestedAt: settledAt };
+    const listing = {
+      marketId: undefined,
+      ids: new Set<string>(),
+      openOnly: true,
+      isWhole: true,
+      requestedAt: settledAt,
+    };
     expect(openOf({ intents: [accepted], listings: [listing] })).toEqual([]);
     expect(openOf({ intents: [accepted], listings: [{ ...listing, requestedAt: settledAt - 1 }] })).toEqual([
       "intent-1",

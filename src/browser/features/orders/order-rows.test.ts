@@ -203,7 +203,7 @@ describe("orderRows", () => {
   it("note what an accepted order missing from a list may mean, without changing it", () => {
     const settledAt = accepted.settledAt ?? 0;
     const listing = (requestedAt: number, openOnly: boolean, ids: string[] = []) => [
-      { marketId: undefined, ids: new Set(ids), openOnly, requestedAt },
+      { marketId: undefined, ids: new Set(ids), openOnly, isWhole: true, requestedAt },
     ];
     const noteWith = (fields: Partial<KnownOrders>) => firstOf({ intents: [accepted], ...fields })?.notes;
     expect(noteWith({ listings: listing(settledAt + 4_999, false) })).toEqual([]);

@@ -36,6 +36,8 @@ interface Listing {
   readonly marketId: string | undefined;
   readonly ids: ReadonlySet<string>;
   readonly openOnly: boolean;
+  /** False where rows could not be read, or the list is so long that it may be cut off: no order is proven absent then. */
+  readonly isWhole: boolean;
   readonly requestedAt: Instant;
 }
 
@@ -305,7 +307,8 @@ function isMissingFrom(
   if (orderId === undefined || settledAt === undefined) return false;
   if (streamedOpen !== undefined)
     return !streamedOpen.ids.has(orderId) && streamedOpen.receivedAt - settledAt >= listingLagMs;
-  return listing?.openOnly === true && !listing.ids.has(orderId) && listing.requestedAt >= settledAt;
+  if (listing === undefined || !listing.openOnly || !listing.isWhole) return false;
+  return !listing.ids.has(orderId) && listing.requestedAt >= settledAt;
 }
 
 /** Note on an accepted order that is missing in the venue's list. Its state does not change. */
@@ -318,7 +321,7 @@ function noteOnListing(
   if (listing === undefined)
     return orderId === undefined || isRequestable(orderId) ? undefined : noteTexts.notLookedUp;
   if (state !== "accepted" || orderId === undefined || settledAt === undefined) return undefined;
-  if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return undefined;
+  if (listing.ids.has(orderId) || !listing.isWhole || listing.requestedAt < settledAt) return undefined;
   if (order !== undefined && (isProvenFilled(order) || isUsedUp(order))) return undefined;
   if (listing.openOnly) return noteTexts.closed;
   return listing.requestedAt - settledAt < listingLagMs ? undefined : noteTexts.notListed;

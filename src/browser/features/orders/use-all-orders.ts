@@ -91,7 +91,7 @@ function openingOrders(journal: JournalView, sources: readonly VenueSources[]): 
 }
 
 function useVenueSources(venue: VenueId, allIntents: readonly Intent[]): VenueSources {
-  const { freshness, venues } = useConfig();
+  const { freshness, gateway, venues } = useConfig();
   const units = venues[venue];
   const intents = intentsByVenue(allIntents)[venue];
   const feed = useFeed({ channel: "orders", venue });
@@ -104,8 +104,8 @@ function useVenueSources(venue: VenueId, allIntents: readonly Intent[]): VenueSo
   } = useSingleOrders(venue, intents, isLive);
 
   const known = useMemo(
-    () => mergeOnce({ venue, units, intents, feed, lists, single, isWanted: all }),
-    [venue, units, intents, feed, lists, single],
+    () => mergeOnce({ venue, units, intents, feed, lists, single, mostListed: gateway.limit, isWanted: all }),
+    [venue, units, intents, feed, lists, single, gateway],
   );
   const retry = useCallback(() => {
     refetchLists();

@@ -40,7 +40,7 @@ export interface MarketOrders extends OrdersFreshness {
 /** The orders of a market: streamed if live, else polled, always with those sent from this browser. */
 export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): MarketOrders {
   const scope = useMemo(() => ({ venue, marketId, outcomes }), [venue, marketId, outcomes]);
-  const { freshness, venues } = useConfig();
+  const { freshness, gateway, venues } = useConfig();
   const units = venues[venue];
   const journalPhase = useJournal(({ phase }) => phase);
   const journalProblem = useJournal(({ problem }) => problem);
@@ -68,9 +68,10 @@ export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): Mar
         feed,
         lists,
         single,
+        mostListed: gateway.limit,
         isWanted: (order) => isOfMarket(order, scope),
       }),
-    [venue, units, scope, intents, feed, lists, single],
+    [venue, units, scope, intents, feed, lists, single, gateway],
   );
 
   const freshnessState = freshnessOf({ venue, feed, lists, single, singleProblem }, freshness.showMs);

@@ -16,6 +16,7 @@ const venueWith = (state: VenueOrders["state"], confirmedAt?: ConfirmationTime):
     feed: { phase: "off", data: undefined, frameAt: undefined, readConfirmedAt: () => undefined },
     lists: [],
     single: [],
+    mostListed: 100,
     isWanted: () => true,
   }),
   rows: [],

@@ -118,4 +118,19 @@ describe("orders", () => {
     expect(known.has("1")).toBe(false);
     expect(known.has("2")).toBe(true);
   });
+  it("are bounded, dropping those that are over before one that may still fill", () => {
+    const resting = order({ id: "resting", status: "live" });
+    const over = Array.from({ length: mostOrders }, (_, index) =>
+      order({ id: String(index), ...(index % 2 === 0 ? filled("10") : { status: "cancelled" }) }),
+    );
+    const known = updateOrders(new Map(), [resting, ...over, order({ id: "new" })]);
+    expect(["resting", "0", "1", "2", "new"].map((id) => known.has(id))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(known.size).toBe(mostOrders);
+  });
 });

@@ -56,11 +56,13 @@ export function updateOrders(state: OrdersState, data: FeedData["orders"]): Orde
   return trimmed(state);
 }
 
+/** Without what is too much: orders that are over go first, for one that may still fill must not look as if it were gone. */
 function trimmed(orders: OrdersState): OrdersState {
-  for (const id of orders.keys()) {
-    if (orders.size <= mostOrders) break;
-    orders.delete(id);
-  }
+  for (const mayWork of [false, true])
+    for (const [id, order] of orders) {
+      if (orders.size <= mostOrders) return orders;
+      if (mayWork || isProvenFilled(order) || isEndedStatus(order.status)) orders.delete(id);
+    }
   return orders;
 }
 
