@@ -33,8 +33,8 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "an exit is checked against what was held when it was drawn",
     file: "src/browser/features/leg-risk/use-leg-positions.ts",
-    from: "readPositions: () => bySide(newest.current, latestTrades.current)",
-    to: "readPositions: () => bySide(reports, latestTrades.current)",
+    from: "readPositions: () => bySide(newest.current, latestSharing.current)",
+    to: "readPositions: () => bySide(reports, latestSharing.current)",
     tests: ["src/browser/features/leg-risk/exit-options-list.test.tsx"],
   },
   {
