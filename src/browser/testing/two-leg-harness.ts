@@ -15,7 +15,7 @@ import { createManualClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal } from "#browser/order-journal/journal.ts";
 import { type ConfirmedQuestions, type SendDeps, sendOrder } from "#browser/order-journal/send-order.ts";
-import { decimal, smaller, subtract } from "#contract/decimal.ts";
+import { decimal, smaller, subtract, zero } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
 import { beginIntent } from "./order-intent-fixture.ts";
@@ -23,7 +23,7 @@ import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
 /** Response of a venue to an order. */
 export type VenueResponse =
-  | { readonly kind: "filled"; readonly contracts: string }
+  | { readonly kind: "filled"; readonly contracts: string; readonly amount?: string; readonly id?: string }
   | { readonly kind: "refused" | "lost" | "unreported" | "nonsense" };
 
 interface Posted {
@@ -44,6 +44,7 @@ interface Scenario {
   readonly within?: Partial<SendDeps>;
   readonly checked?: TwoLegResult;
   readonly confirmed?: ConfirmedQuestions;
+  readonly listedBefore?: readonly string[];
   /** Orders already in the journal. */
   readonly earlier?: readonly Intent[];
 }
@@ -110,7 +111,13 @@ export async function submit(scenario: Scenario = {}) {
   });
   const { first, together } = plan.sequence;
   const draft = (side: 0 | 1, planOfLeg = plan.legs[side]) =>
-    draftOf(now()[side], planOfLeg, pair, { side, role: side === first ? "first" : "second" }, config);
+    draftOf(
+      { ...now()[side], listedBefore: scenario.listedBefore ?? [] },
+      planOfLeg,
+      pair,
+      { side, role: side === first ? "first" : "second" },
+      config,
+    );
   const notice = await sendTwoLegs({
     checkMarkets: async () => (scenario.checked?.kind === "sent" ? undefined : scenario.checked),
     prepare: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
@@ -155,6 +162,11 @@ function answerOf(response: VenueResponse, body: OrderRequest, number: number, i
     case "nonsense":
       return { ...order, status: "done", filled: decimal("1000000"), remaining: decimal("0") };
     case "filled": {
+      if (response.amount !== undefined) {
+        const [all, part] = [decimal(response.amount), decimal(response.contracts)];
+        const { id = order.id } = response;
+        return { ...order, id, amount: all, status: "done", filled: part, remaining: zero };
+      }
       if (isInMoney)
         return { ...order, status: "done", filled: decimal(response.contracts), remaining: decimal("0") };
       const part = smaller(decimal(response.contracts), amount);

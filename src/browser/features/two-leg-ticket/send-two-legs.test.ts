@@ -68,6 +68,23 @@ describe("two legs in sequence", () => {
     expect(little.notice).toMatchObject({ text: expect.stringMatching(/minimum is 1 contract/) });
   });
 
+  it("hedge what a first leg filled that the gateway answered with another amount", async () => {
+    const answered = (contracts: string, amount: string) => ({ kind: "filled", contracts, amount }) as const;
+    const inContracts = await submit({ fates: { [onB]: answered("30", "30") } });
+    expect([inContracts.amounts, inContracts.intents.map(({ state }) => state)]).toEqual([
+      ["50", "30"],
+      ["unknown", "accepted"],
+    ]);
+    // Never for more than was planned.
+    expect((await submit({ fates: { [onB]: answered("500", "500") } })).amounts).toEqual(["50", "50"]);
+    const config = twoLegConfig({ "venue-a": { amountUnit: "currency" } });
+    const inMoney = await submit({ config, fates: { [onA]: answered("50", "50") } });
+    expect(inMoney.amounts).toEqual(["20", "50"]);
+    // An order that was there before is not this one.
+    const listed = { ...answered("30", "30"), id: "old" };
+    expect((await submit({ fates: { [onB]: listed }, listedBefore: ["old"] })).amounts).toEqual(["50"]);
+  });
+
   it("send no second leg that would lose money now or is no longer on sale", async () => {
     const dear = await submit({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
     expect(dear.amounts).toEqual(["50"]);

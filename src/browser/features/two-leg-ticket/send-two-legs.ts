@@ -121,17 +121,17 @@ async function confirmedFirstFill(
   intent: Intent,
   confirmFill: TwoLegDeps["confirmFill"],
 ): Promise<{ readonly filled: Decimal } | { readonly text: string }> {
-  switch (intent.state) {
-    case "refused":
-      return { text: sendTexts.refused };
-    case "accepted": {
-      const filled = await confirmFill(intent);
-      if (filled === undefined) return { text: sendTexts.fillUnknown };
-      return isPositive(filled) ? { filled } : { text: sendTexts.unfilled };
-    }
-    default:
-      return { text: sendTexts.unknown };
-  }
+  if (intent.state === "refused") return { text: sendTexts.refused };
+  if (intent.state !== "accepted" && !isOfOtherAmount(intent)) return { text: sendTexts.unknown };
+  const filled = await confirmFill(intent);
+  if (filled === undefined) return { text: sendTexts.fillUnknown };
+  return isPositive(filled) ? { filled } : { text: sendTexts.unfilled };
+}
+
+/** True where the gateway answered a new order of another amount, or amount in another unit: what that fills has to be hedged. */
+function isOfOtherAmount({ state, orderId, differs, listedBefore }: Intent): boolean {
+  const isNew = orderId !== undefined && !listedBefore.includes(orderId);
+  return state === "unknown" && isNew && differs.length === 1 && differs[0] === "amount";
 }
 
 function nothingSent(result: SendResult, first: LegIndex): TwoLegResult {

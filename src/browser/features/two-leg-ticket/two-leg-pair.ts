@@ -111,8 +111,11 @@ export function resizeSecond(
   const lead = legs[first];
   const follows = otherLeg(first);
   const leadTerms = termsOf(lead, choices);
-  const money = leadTerms.unit === "currency" ? planned[first].amount : undefined;
-  const paid = boughtLeg(leadTerms, filled, money);
+  const { amount } = planned[first];
+  const paid =
+    leadTerms.unit === "currency"
+      ? boughtLeg(leadTerms, filled, amount)
+      : boughtLeg(leadTerms, smaller(filled, amount));
   if (paid === undefined) return { problem: problemTexts.costUnknown(lead.marketLeg.label) };
   const wanted = leadTerms.unit === "contracts" ? smaller(paid.held, contracts) : paid.held;
   const follower = planLeg(termsOf(legs[follows], choices), wanted, "down");
