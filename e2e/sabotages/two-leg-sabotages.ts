@@ -203,6 +203,20 @@ export const twoLegSabotages: readonly Sabotage[] = [
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {
+    name: "the second leg's book goes with the page",
+    file: "src/browser/features/two-leg-ticket/submit-legs.ts",
+    from: 'if (!("reason" in pair))',
+    to: 'if ("reason" in pair)',
+    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
+  },
+  {
+    name: "the second leg goes beside an exit from the first",
+    file: "src/browser/features/two-leg-ticket/submit-legs.ts",
+    from: "return isExited ? blockTexts.exited : undefined;",
+    to: "return undefined;",
+    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
+  },
+  {
     name: "two legs go beside an order on one of them that is being sent",
     file: "src/browser/order-journal/orders-in-flight.ts",
     from: 'state === "sending" &&',

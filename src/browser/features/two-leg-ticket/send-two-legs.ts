@@ -58,7 +58,8 @@ export type ResizedLeg =
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
 export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
   // A reload between the legs, or a closed page, would leave the first one unhedged.
-  const [release, stopAsking] = [blockReload(), askOnLeaving()];
+  const release = blockReload();
+  const stopAsking = askOnLeaving();
   try {
     return await checkAndSend(deps);
   } finally {
