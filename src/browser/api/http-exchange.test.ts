@@ -268,7 +268,43 @@ describe("the gateway's clock", () => {
     await client.call("orderBookA", bookRequest);
     // Asked at 17:05, written at 17:00:01: that clock is behind.
     await client.call("orderBookA", bookRequest);
+    machine -= 300_000;
+    await client.call("orderBookA", bookRequest);
     expect(received).toEqual([0, -298_500]);
+  });
+
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const correctionsBy = async (
+    ...answers: readonly { readonly minutes: number; readonly age?: string }[]
+  ) => {
+    const received: number[] = [];
+    const clock = {
+      ...createManualClock(),
+      now: () => noon,
+      correct: (aheadMs: number) => received.push(Math.round(aheadMs / 60_000)),
+    };
+    const { client } = createTestClient(
+      async (_, nth) => {
+        const { minutes, age } = answers[nth - 1] ?? { minutes: 0 };
+        const date = new Date(noon + minutes * 60_000).toUTCString();
+        return json(book, 200, { date, ...(age === undefined ? {} : { age }) });
+      },
+      { clock },
+    );
+    for (const _ of answers) await client.call("orderBookA", bookRequest);
+    return received;
+  };
+
+  test("follows no single answer whose clock is another, as out of a cache", async () => {
+    expect(await correctionsBy({ minutes: 60 }, { minutes: -60 }, { minutes: 60 }, { minutes: -60 })).toEqual(
+      [60],
+    );
+    expect(await correctionsBy({ minutes: 60 }, { minutes: 0 }, { minutes: 0 })).toEqual([60, 0]);
+  });
+
+  test("counts the time that a cache held an answer", async () => {
+    expect(await correctionsBy({ minutes: -60, age: "3600" })).toEqual([0]);
+    expect(await correctionsBy({ minutes: -60, age: "long" })).toEqual([-60]);
   });
 });
 

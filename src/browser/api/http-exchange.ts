@@ -1,6 +1,6 @@
 // One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
 import type { Config } from "#browser/config/config.ts";
-import type { Clock } from "#browser/lib/clock.ts";
+import { type Clock, toleratedClockMs } from "#browser/lib/clock.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
@@ -71,8 +71,8 @@ export async function exchange(
     const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);
     timers[0]();
     status = response.status;
-    clockAheadMs = clockAhead(response.headers.get("date"), askedAt, clock);
-    if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
+    clockAheadMs = clockAhead(response, askedAt, clock);
+    if (clockAheadMs !== undefined && isClockConfirmed(clockAheadMs, deps.log)) clock.correct?.(clockAheadMs);
     if (!response.ok) {
       const { errorReason } = deps.config.gateway;
       const refusal = await orAborted(readError(response, clock.now(), errorReason, outgoing.onBody), signal);
@@ -119,13 +119,24 @@ function mediaType({ headers }: Response): string | undefined {
 
 /**
  * Least lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. It was
- * written after `askedAt` (the machine's clock): one that is read late, after a sleep of the machine, proves no lead.
+ * written after `askedAt` (the machine's clock): one that is read late, after a sleep of the machine, proves no lead. A cache
+ * adds the seconds that it held the answer ("Age").
  */
-export function clockAhead(date: string | null, askedAt: number, clock: Clock): number | undefined {
-  const at = date === null ? Number.NaN : Date.parse(date) + 500;
+export function clockAhead({ headers }: Response, askedAt: number, clock: Clock): number | undefined {
+  const date = headers.get("date");
+  const at = date === null ? Number.NaN : Date.parse(date) + (Number(headers.get("age")) || 0) * 1_000 + 500;
   if (Number.isNaN(at)) return undefined;
   const readAt = machineTime(clock);
   return at > readAt ? at - readAt : Math.min(0, at - askedAt);
+}
+
+/**
+ * True unless the answer before says otherwise. An old answer out of a cache, or one server of several whose clock is wrong,
+ * must not move the clock that orders are stamped and looked up with.
+ */
+function isClockConfirmed(aheadMs: number, log: RequestLog): boolean {
+  const last = log.recent().findLast((record) => record.clockAheadMs !== undefined)?.clockAheadMs;
+  return last === undefined || Math.abs(aheadMs - last) < toleratedClockMs;
 }
 
 export const machineTime = ({ now, correctionMs = 0 }: Clock) => now() - correctionMs;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RequestRecord } from "#browser/api/request-log.ts";
-import { toleratedClockMs } from "#browser/lib/clock.ts";
+import { systemClock, toleratedClockMs } from "#browser/lib/clock.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import styles from "./clock-notice.module.css";
 import { clockTexts as texts } from "./texts.ts";
@@ -11,7 +11,10 @@ export function ClockNotice() {
   const [difference, setDifference] = useState<string>();
   useEffect(() => {
     const update = ({ clockAheadMs }: RequestRecord) => {
-      if (clockAheadMs !== undefined) setDifference(formatClockDifference(clockAheadMs));
+      if (clockAheadMs === undefined) return;
+      const corrected = clockAheadMs - (systemClock.correctionMs ?? 0);
+      // Another answer's clock, which is not followed.
+      if (Math.abs(corrected) < toleratedClockMs) setDifference(formatClockDifference(clockAheadMs));
     };
     // With a live stream the next response may be far away.
     for (const record of client.recentRequests()) update(record);

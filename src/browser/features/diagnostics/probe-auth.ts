@@ -60,7 +60,7 @@ async function ask(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...init,
     });
-    clockAheadMs = clockAhead(response.headers.get("date"), askedAt, clock);
+    clockAheadMs = clockAhead(response, askedAt, clock);
     return { answer: await read(response, name, clock), clockAheadMs };
   } catch (error) {
     signal.throwIfAborted();

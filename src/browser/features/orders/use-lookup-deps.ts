@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
+import { systemClock, toleratedClockMs } from "#browser/lib/clock.ts";
 import { browserLocks, useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import type { LookupDeps } from "#browser/order-journal/lookup-orders.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
@@ -48,8 +48,12 @@ export function useLookupDeps(): LookupDeps {
   );
 }
 
-/** Lead of the gateway's clock over the journal's corrected clock, ms, by the last response. */
+/** Lead of the gateway's clock over the journal's corrected clock, ms, by the last response whose clock is the one in use. */
 function clockAheadMs({ client }: Gateway): number {
-  const last = client.recentRequests().findLast(({ clockAheadMs }) => clockAheadMs !== undefined);
-  return last?.clockAheadMs === undefined ? 0 : last.clockAheadMs - (systemClock.correctionMs ?? 0);
+  const leads = client
+    .recentRequests()
+    .flatMap(({ clockAheadMs: lead }) =>
+      lead === undefined ? [] : [lead - (systemClock.correctionMs ?? 0)],
+    );
+  return leads.findLast((lead) => Math.abs(lead) < toleratedClockMs) ?? 0;
 }
