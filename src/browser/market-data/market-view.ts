@@ -31,6 +31,8 @@ export interface MarketView {
   readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
   /** As received; undefined where the venue returns no markets, or did not answer. */
   readonly details: Market | undefined;
+  /** The venue did not answer with it, so that what depends on it, such as the outcome a book quotes, stays unknown. */
+  readonly isUnread?: boolean;
   /** Status that a matched group gives its leg of this market, where there are no `details`. */
   readonly listedStatus?: string | undefined;
 }

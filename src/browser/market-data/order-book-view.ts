@@ -11,6 +11,7 @@ import { type Decimal, equals } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { BookResolution } from "./resolve-instrument.ts";
 import type { Resolved, ViewState } from "./source-freshness.ts";
+import { texts } from "./texts.ts";
 
 export interface OrderBookView {
   /** All levels; built on the first read. */
@@ -71,14 +72,19 @@ const stateWithoutBook = {
   unsettled: "loading",
 } as const;
 
-export function viewWithoutBook({ why }: Extract<BookResolution, { kind: "none" }>): OrderBookView {
+/** `isUnread`: the market that names the book's instrument could not be loaded. */
+export function viewWithoutBook(
+  { why }: Extract<BookResolution, { kind: "none" }>,
+  isUnread = false,
+): OrderBookView {
+  const hasFailed = isUnread && why === "unsettled";
   return {
     ladder: undefined,
     best: undefined,
-    state: stateWithoutBook[why],
+    state: hasFailed ? "error" : stateWithoutBook[why],
     confirmedAt: undefined,
     dataAt: undefined,
-    error: undefined,
+    error: hasFailed ? texts.marketUnread : undefined,
     complemented: false,
     dropped: 0,
   };

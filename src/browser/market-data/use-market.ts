@@ -37,13 +37,14 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   const subject = `${venue} ${marketId}`;
   const data = useFirstInPieces(subject, query.data);
   const error = useLatestError(subject, { data, error: query.error });
+  const isUnread = offered && error !== undefined;
   const { groups, problem: groupsProblem } = useKnownGroups(!offered);
   const market = useMemo(
     () =>
       data === undefined
-        ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups })
+        ? { ...viewWithoutMarket(config, { venue, marketId, outcomeId, groups }), isUnread }
         : viewOfMarket(config, venue, data),
-    [config, venue, marketId, outcomeId, groups, data],
+    [config, venue, marketId, outcomeId, groups, data, isUnread],
   );
   return {
     state: stateOf(offered, data, error, outcomeId),

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { useOrderBookSource } from "./use-order-book.ts";
+import { useMarket } from "./use-market.ts";
+import { useBookSourceIn, useOrderBookSource } from "./use-order-book.ts";
 
 afterEach(cleanup);
 
@@ -36,4 +37,35 @@ test("cancels the request of the previous outcome and never shows its answer", a
   await advance(20_000);
   expect(seen()).toBe("y 0.61 polling");
   expect(answers).toBe(1);
+});
+
+test("says that a book needs the market which failed to load, until that loads", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  let isDown = true;
+  browser.gateway.readAnswer = (path) => {
+    if (path === "/venue-b/orderbooks")
+      return new Response('{"asks":[{"price":"0.61","size":"1"}],"bids":[]}');
+    return isDown
+      ? new Response("{}", { status: 403 })
+      : new Response('{"market_id":"m-1","outcomes":[{"outcome_id":"yes"},{"outcome_id":"no"}]}');
+  };
+  function BookOfSecond() {
+    const { market, retry } = useMarket("venue-b", "m-1", "no");
+    const { source } = useBookSourceIn(market, "venue-b", "m-1", "no");
+    const { ladder, state, error } = useReadable(source);
+    return (
+      <>
+        <p>{`${ladder?.bids[0]?.price ?? "-"} ${state} ${error ?? ""}`}</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </>
+    );
+  }
+  render(<BookOfSecond />, { wrapper: Providers });
+  expect(seen()).toBe("- loading ");
+  await until(() => expect(seen()).toBe("- error Needs the market, which failed to load."));
+  isDown = false;
+  act(() => screen.getByRole("button").click());
+  await until(() => expect(seen()).toBe("0.39 polling "));
 });

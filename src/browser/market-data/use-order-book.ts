@@ -55,6 +55,7 @@ export function useBookSourceIn(
 ): OrderBookResult {
   const config = useConfig();
   const gateway = useGateway();
+  const { isUnread } = market;
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const resolution = useMemo((): BookResolution => {
     const own = resolveBook(config, venue, { marketId, outcomeId: opposite?.id ?? outcomeId }, outcomes);
@@ -89,8 +90,9 @@ export function useBookSourceIn(
   );
   const used = useLiveSource({ feed, asAnswer, query, pollMs: config.polling.bookMs, quiet, toView });
   const source = useMemo(
-    () => (resolution.kind === "none" ? constantReadable(viewWithoutBook(resolution)) : used.source),
-    [resolution, used.source],
+    () =>
+      resolution.kind === "none" ? constantReadable(viewWithoutBook(resolution, isUnread)) : used.source,
+    [resolution, isUnread, used.source],
   );
   const queries = useQueryClient();
   const confirm = useCallback(async () => {

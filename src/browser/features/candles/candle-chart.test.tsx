@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createState } from "#browser/lib/readable.ts";
-import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import { viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { setChartInterval, setChartRange, setPreferences } from "#browser/preferences/preferences.ts";
 import { renderedBy } from "#browser/testing/rendered-by.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
@@ -207,4 +207,16 @@ test("renders the origin of built candles for another number of trades, not for 
   expect(renderedBy(() => act(() => source.set(viewOf(2, 30))), { origin })).toEqual([]);
   expect(renderedBy(() => act(() => source.set(viewOf(2, 31))), { origin })).toEqual(["origin"]);
   expect(origin.textContent).toContain("From 31 trades since");
+});
+
+test("says that candles need the market which failed to load", async () => {
+  const { Providers } = await openSignedInPage();
+  const known = { venue: "venue-b", marketId: "m", outcomeId: "no", groups: [] } as const;
+  const market = viewWithoutMarket(decodeConfig({}), known);
+  const { rerender } = render(<CandleChart market={market} outcomeId="no" />, { wrapper: Providers });
+  const chart = screen.getByRole("region", { name: "Chart" });
+  expect(chart.dataset["state"]).toBe("loading");
+  rerender(<CandleChart market={{ ...market, isUnread: true }} outcomeId="no" />);
+  expect(chart.dataset["state"]).toBe("error");
+  expect(screen.getByRole("alert").textContent).toBe("Needs the market, which failed to load.");
 });

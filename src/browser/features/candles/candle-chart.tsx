@@ -79,7 +79,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
           ? problem
           : messageOf(state, resolution, label, range, closedText(statusOfView(market)))
       }
-      onRetry={retry}
+      onRetry={resolution.kind === "none" ? undefined : retry}
       skeleton={<div className={styles.chart} />}
       note={
         <ChartTools venue={venue} range={range} interval={interval} shape={shape} onLatest={showLatest} />

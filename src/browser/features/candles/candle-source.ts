@@ -2,6 +2,7 @@
 
 import type { Readable } from "#browser/lib/readable.ts";
 import type { ViewState } from "#browser/market-data/source-freshness.ts";
+import { texts } from "#browser/market-data/texts.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
 import type { BuiltFrom, CandleSeriesBuilder, MadeCandles } from "./candle-series-builder.ts";
@@ -33,7 +34,7 @@ export function viewWithoutCandles(state: ViewState): CandleView {
     series: emptySeries,
     state,
     confirmedAt: undefined,
-    problem: undefined,
+    problem: state === "error" ? texts.marketUnread : undefined,
     dropped: 0,
     built: undefined,
   };

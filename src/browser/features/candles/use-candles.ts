@@ -50,16 +50,18 @@ export function useCandles(request: CandleRequest): CandlesInUse {
   const resolution = useCandleResolution(request.market, request.outcomeId);
   const candles = useVenueCandles(request, resolution);
   const fromTrades = useCandlesFromTrades(request, resolution);
+  const { isUnread } = request.market;
   const empty = useMemo(
-    () => constantReadable(viewWithoutCandles(stateWithoutCandles(resolution))),
-    [resolution],
+    () => constantReadable(viewWithoutCandles(stateWithoutCandles(resolution, isUnread))),
+    [resolution, isUnread],
   );
   if (resolution.kind === "none") return { ...candles, source: empty, resolution };
   return { ...(resolution.kind === "candles" ? candles : fromTrades), resolution };
 }
 
-function stateWithoutCandles(resolution: CandleResolution): CandleView["state"] {
-  if (resolution.kind !== "none" || resolution.why === "unsettled") return "loading";
+/** `isUnread`: the market that names the instrument could not be loaded. */
+function stateWithoutCandles(resolution: CandleResolution, isUnread = false): CandleView["state"] {
+  if (resolution.kind !== "none" || resolution.why === "unsettled") return isUnread ? "error" : "loading";
   return resolution.why === "no-outcome" ? "empty" : "not-offered";
 }
 

@@ -31,12 +31,15 @@ export function useLegMarkets(group: MatchedGroup, legs: readonly PricedLeg[]): 
   return legs.map((leg) => {
     const { venue, marketId, outcomeId } = leg;
     const answer = answers[distinct.findIndex((other) => placeOf(other) === placeOf(leg))];
-    const market =
-      answer?.data === undefined
-        ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups: [group] })
-        : viewOfMarket(config, venue, answer.data);
     const isOffered = offers(venue, "market");
     const problem = answer?.error?.message;
+    const market =
+      answer?.data === undefined
+        ? {
+            ...viewWithoutMarket(config, { venue, marketId, outcomeId, groups: [group] }),
+            isUnread: isOffered && problem !== undefined,
+          }
+        : viewOfMarket(config, venue, answer.data);
     const state = !isOffered
       ? "not-offered"
       : answer?.data !== undefined

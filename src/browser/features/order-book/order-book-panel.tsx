@@ -104,7 +104,7 @@ export function OrderBookPanel({
       state={state}
       confirmedAt={hasLadder ? () => source.read().dataAt : undefined}
       message={useMessage(used, label, closedText(statusOfView(market)))}
-      onRetry={retry}
+      onRetry={resolution.kind === "none" ? undefined : retry}
       actions={
         // Together with the age, which would push it aside.
         hasLadder && state !== "not-offered" ? (
@@ -171,7 +171,7 @@ function useMessage(
     case "no-outcome":
       return texts.noOutcome;
     case "unsettled":
-      return undefined;
+      return error;
   }
 }
 
