@@ -8,10 +8,10 @@ import { groupPageTexts as texts } from "./matched-group-texts.ts";
 export function GroupOrders({ legs }: { readonly legs: readonly MarketLeg[] }) {
   return (
     <div className={styles.orders}>
-      {legs.map(({ key, venue, label, market: { marketId, outcomes } }) => (
+      {legs.map(({ key, venue, label, market: { marketId, outcomes, ticks } }) => (
         <section key={key} aria-label={texts.ordersOn(label)} className={styles.ordersOn}>
           <PanelRoleContext value="group">
-            <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />
+            <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} ticks={ticks} />
           </PanelRoleContext>
         </section>
       ))}

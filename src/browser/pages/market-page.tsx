@@ -164,7 +164,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         >
           {state === "loading" ? null : (
             <LazyBoundary>
-              <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />
+              <OrderNotifications {...orders} ticks={market.ticks} since={since} onOwnOrders={setOwn} />
             </LazyBoundary>
           )}
         </ErrorBoundary>

@@ -111,7 +111,13 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
         <StaggeredMount placeholder={loading}>
           <LateUpdate subject={marketId}>
             <LazyBoundary fallback={loading}>
-              <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
+              <OrdersInMarket
+                key={marketId}
+                venue={venue}
+                marketId={marketId}
+                outcomes={outcomes}
+                ticks={market.ticks}
+              />
             </LazyBoundary>
           </LateUpdate>
         </StaggeredMount>

@@ -93,7 +93,7 @@ function CrosshairLinkEffect({ chart }: { readonly chart: LinkableChart }) {
 
 /** As on the market's own page: notices of its orders, and their markers in the book. */
 function MarketOrderNotifications({
-  market: { venue, marketId, outcomes },
+  market: { venue, marketId, outcomes, ticks },
   isMuted,
   onOwnOrders,
 }: Pick<CellPanelProps, "market" | "isMuted" | "onOwnOrders">) {
@@ -111,6 +111,7 @@ function MarketOrderNotifications({
           venue={venue}
           marketId={marketId}
           outcomes={outcomes}
+          ticks={ticks}
           since={since}
           isMuted={isMuted}
           onOwnOrders={onOwnOrders}

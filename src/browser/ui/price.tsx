@@ -33,9 +33,9 @@ export function Price({ value, exact = value, tick, className }: PriceProps) {
   );
 }
 
-/** Average price rounded to the width of a column, with the exact value as tooltip. */
-export function AveragePrice({ value }: { readonly value: Decimal | undefined }) {
+/** Average price rounded to hundredths of a cent, with the exact value as tooltip. */
+export function AveragePrice({ value, tick }: Pick<PriceProps, "value" | "tick">) {
   const rounded = value === undefined ? undefined : round(value, averagePlaces, "half-up");
   // Remounted for each price: right-aligned text that grows in place counts as a layout shift.
-  return <Price key={rounded} value={rounded} exact={value} />;
+  return <Price key={rounded} value={rounded} exact={value} tick={tick} />;
 }

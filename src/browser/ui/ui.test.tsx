@@ -185,6 +185,11 @@ describe("averages", () => {
     expect(shown.dataset.value).toBe("0.66052632");
   });
 
+  it("have at least the digits of the tick", () => {
+    render(<AveragePrice value={decimal("0.66")} tick={decimal("0.001")} />);
+    expect(screen.getByText("66.0¢")).toBeDefined();
+  });
+
   it("keep short values unchanged", () => {
     render(<AveragePrice value={decimal("0.66")} />);
     expect(screen.getByText("66¢")).toBeDefined();

@@ -16,7 +16,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
+import { type Decimal, decimal, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { ClosedLegs } from "./closed-legs.tsx";
 import styles from "./combined-book.module.css";
@@ -213,6 +213,9 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
 /** A badge with the space after it, in px. */
 const badgeWidth = 22;
 
+/** Averages in a column end below each other. */
+const averageStep = decimal("0.0001");
+
 interface QuotesProps {
   readonly model: CombinedBookModel;
   readonly side: Side;
@@ -222,7 +225,8 @@ interface QuotesProps {
 
 function Quotes({ model, side, legs }: QuotesProps) {
   const format = usePriceFormat();
-  const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
+  const average = (value: Decimal | undefined) =>
+    value === undefined ? missing : format(value, averageStep);
   const scroller = useRef<HTMLDivElement>(null);
   const quotes = useSizeQuotes(model, side, useInViewport(scroller));
   return (

@@ -10,7 +10,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import { formatPrice, formatProbability } from "#browser/trading-math/odds/odds.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
@@ -141,11 +141,9 @@ interface QuoteProps {
 }
 
 function Quote({ price, market }: QuoteProps) {
-  const tick =
-    price === undefined || market === undefined ? undefined : tickAt(market.market.ticks, price).step;
   return (
     <td className={numberCell}>
-      <Price value={price} tick={tick} />
+      <Price value={price} tick={stepAt(market?.market.ticks, price)} />
     </td>
   );
 }

@@ -4,7 +4,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { offers } from "#contract/venues.ts";
@@ -38,12 +38,12 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
               <dd>
                 {hasPayouts && price !== undefined ? (
                   <>
-                    {texts.ended.pays} <Price value={price} tick={tickAt(ticks, price).step} />
+                    {texts.ended.pays} <Price value={price} tick={stepAt(ticks, price)} />
                   </>
                 ) : offers(venue, "trades") ? (
                   <LastPrice market={market} outcomeId={id} />
                 ) : (
-                  <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />
+                  <Price value={price} tick={stepAt(ticks, price)} />
                 )}
               </dd>
             </div>

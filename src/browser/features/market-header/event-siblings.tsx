@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type MarketView, outcomesOfMarket } from "#browser/market-data/market-view.ts";
+import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
 import type { Event } from "#contract/event.ts";
 import { offers } from "#contract/venues.ts";
@@ -36,12 +37,12 @@ export function EventSiblings({ market }: EventSiblingsProps) {
       list.current.scrollLeft = current.current.offsetLeft - list.current.offsetLeft - 24;
   }, [size]);
   if (event === undefined || size < 2) return null;
-  const { priceScale } = config.venues[venue];
   return (
     <nav aria-label={texts.related.siblings} className={styles.siblings}>
       <ul ref={list} className={styles.siblingList}>
         {event.markets.map((sibling) => {
-          const [first] = outcomesOfMarket(sibling, priceScale);
+          const { outcomes, ticks } = viewOfMarket(config, venue, sibling);
+          const [first] = outcomes;
           const isCurrent = sibling.market_id === marketId;
           if (!isLinkable(sibling.market_id)) return null;
           return (
@@ -52,7 +53,7 @@ export function EventSiblings({ market }: EventSiblingsProps) {
                 aria-current={isCurrent ? "page" : undefined}
               >
                 <bdi>{siblingName(event, sibling.title, first?.label, sibling.market_id)}</bdi>{" "}
-                <Price value={first?.price} className={styles.chipQuote} />
+                <Price value={first?.price} tick={stepAt(ticks, first?.price)} className={styles.chipQuote} />
               </Link>
             </li>
           );

@@ -4,7 +4,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type TradesView, useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { lastPriceDirection } from "#browser/trading-math/last-price-direction.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Price } from "#browser/ui/price.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
@@ -48,7 +48,7 @@ function TradedPrice({ market, source }: TradedPriceProps) {
           </span>
         )}
       </span>
-      <Price value={price} tick={price === undefined ? undefined : tickAt(market.ticks, price).step} />
+      <Price value={price} tick={stepAt(market.ticks, price)} />
     </span>
   );
 }

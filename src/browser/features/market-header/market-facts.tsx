@@ -5,7 +5,7 @@ import { hasEnded, marketStatusText, statusOfView } from "#browser/market-data/m
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -34,7 +34,7 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
         </Fact>
       ) : (
         <Fact name={texts.facts.venuePrice} title={texts.facts.venuePriceTip}>
-          <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />
+          <Price value={price} tick={stepAt(ticks, price)} />
         </Fact>
       )}
       {offers(market.venue, "market") ? (

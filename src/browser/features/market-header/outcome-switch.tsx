@@ -7,7 +7,7 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
-import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing, Price } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -38,7 +38,7 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
     if (hasBook && (isChosen || quotesBoth))
       return <OutcomeQuote source={source} turned={!isChosen} ticks={ticks} />;
     return outcome.price === undefined ? undefined : (
-      <Price className={styles.venuePrice} value={outcome.price} tick={tickAt(ticks, outcome.price).step} />
+      <Price className={styles.venuePrice} value={outcome.price} tick={stepAt(ticks, outcome.price)} />
     );
   };
   return (
@@ -73,7 +73,7 @@ function OutcomeQuote({ source: all, turned, ticks }: OutcomeQuoteProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const text = (price: Decimal | undefined) =>
-      price === undefined ? missing : formatPrice(price, odds, tickAt(ticks, price).step);
+      price === undefined ? missing : formatPrice(price, odds, stepAt(ticks, price));
     const draw = () => {
       const { best, state } = source.read();
       const quote = quoteOf(best, turned);

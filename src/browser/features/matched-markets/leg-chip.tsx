@@ -16,7 +16,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
@@ -51,7 +51,7 @@ export function LegChip({ group, number, of }: LegChipProps) {
   const shown = (price: Decimal | undefined) => {
     if (price === undefined) return missing;
     const inGroup = isInverted ? complementPrice(price) : price;
-    return format(inGroup, tickAt(quote.ticks, inGroup).step);
+    return format(inGroup, stepAt(quote.ticks, inGroup));
   };
   return (
     <Chip
@@ -221,7 +221,7 @@ function LastPrice({ quote, market, outcomeId }: LastPriceProps) {
 }
 
 function PriceOf({ value, quote }: { readonly value: Decimal | undefined; readonly quote: OutcomeQuote }) {
-  return <Price value={value} tick={value === undefined ? undefined : tickAt(quote.ticks, value).step} />;
+  return <Price value={value} tick={stepAt(quote.ticks, value)} />;
 }
 
 function sizeOf(level: BestLevel | undefined): string {

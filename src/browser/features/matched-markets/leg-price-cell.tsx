@@ -2,7 +2,7 @@
 // because rendering every quote of a screenful of rows costs frames while scrolling.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
@@ -108,8 +108,7 @@ interface Line {
 
 function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>): Line {
   const { bid, ask, last, state, from, ticks } = quote;
-  const text = (price: Decimal | undefined) =>
-    format(price, price === undefined ? undefined : tickAt(ticks, price).step);
+  const text = (price: Decimal | undefined) => format(price, stepAt(ticks, price));
   const statusText = statusTextOf(quote);
   return {
     facts: {

@@ -8,6 +8,7 @@ import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTrades } from "#browser/market-data/use-trades.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
@@ -81,7 +82,7 @@ export function LastTradeText({ market, outcomeId, summary }: LastTradeTextProps
       tradedAt === undefined
         ? estimateTexts.unknownTime
         : estimateTexts.timeAgo(formatAge(systemClock.now() - tradedAt));
-    const text = estimateTexts.lastTrade(formatPrice(price), age);
+    const text = estimateTexts.lastTrade(formatPrice(price, stepAt(market.ticks, price)), age);
     if (summary?.unit !== "contracts" || summary.limit !== undefined) return text;
     const money = roundedMoney(multiply(summary.amount, price), summary.currency);
     return `${text} ${estimateTexts.atLastTrade(money)}`;

@@ -6,14 +6,15 @@ import { type FillTerms, orderStateText } from "#browser/order-entry/order-state
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { roundedToTick } from "./estimate-list.tsx";
+import { round } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
 import { showOrderRow } from "./scroll-to-order.ts";
 import { resultTexts } from "./texts.ts";
@@ -95,10 +96,8 @@ export function useSentOrder(
   const terms: FillTerms = {
     outcome: outcomeLabel(market.outcomes, outcomeId) ?? outcomeId,
     venue,
-    formatPrice: (price) => {
-      const { step } = tickAt(market.ticks, price);
-      return formatPrice(step === undefined ? price : roundedToTick(price, step), step);
-    },
+    // An average of fills can be finer than the tick: as the orders table shows it.
+    formatPrice: (price) => formatPrice(round(price, averagePlaces, "half-up"), stepAt(market.ticks, price)),
   };
   return { intent, ...orderStateText(intent, notice.renewed, terms) };
 }

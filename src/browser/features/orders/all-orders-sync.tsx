@@ -25,6 +25,7 @@ interface VenueOrdersSyncProps {
 
 function VenueOrdersSync({ orders: { known, state }, since, namesOf }: VenueOrdersSyncProps) {
   const labelOf = useCallback((row: OrderRow) => namesOf(row).outcome ?? row.outcomeId, [namesOf]);
-  useOrderSync({ known, isReady: state !== "loading", since, labelOf });
+  const ticksOf = useCallback((row: OrderRow) => namesOf(row).ticks, [namesOf]);
+  useOrderSync({ known, isReady: state !== "loading", since, labelOf, ticksOf });
   return null;
 }

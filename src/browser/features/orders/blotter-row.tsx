@@ -3,6 +3,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
@@ -95,9 +96,9 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       <td {...asCell} className={styles.side}>
         <Side side={row.side} />
       </td>
-      <OrderTermsCells row={row} venue={venue} />
+      <OrderTermsCells row={row} venue={venue} ticks={names.ticks} />
       <td {...asCell} className={classNames(styles.expected, base.number)}>
-        <Expected expected={row.expected} currency={currency} />
+        <Expected expected={row.expected} currency={currency} ticks={names.ticks} />
       </td>
       <OrderStateCells row={row} />
     </tr>
@@ -107,15 +108,17 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
 interface ExpectedProps {
   readonly expected: OrderRow["expected"];
   readonly currency: string;
+  readonly ticks: Ticks | undefined;
 }
 
 /** Average price that the ticket estimated; its fee is in the tooltip. */
-function Expected({ expected, currency }: ExpectedProps) {
+function Expected({ expected, currency, ticks }: ExpectedProps) {
   if (expected?.average === undefined) return missing;
   const fee = expected.fee === undefined ? undefined : formatMoney(expected.fee, currency);
+  const average = parseDecimal(expected.average);
   return (
     <span title={texts.expectedTitle(expected.average, fee)}>
-      <AveragePrice value={parseDecimal(expected.average)} />
+      <AveragePrice value={average} tick={stepAt(ticks, average)} />
     </span>
   );
 }

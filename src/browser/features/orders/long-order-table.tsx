@@ -1,26 +1,31 @@
 import { useRef } from "react";
-import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { columns, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 
-interface LongOrderTableProps {
+interface LongOrderTableProps extends Pick<MarketView, "outcomes" | "ticks"> {
   readonly rows: readonly OrderRow[];
-  readonly outcomes: readonly MarketOutcome[];
 }
 
 /** Height of a row without notes, in px. */
 const rowHeight = 29;
 
 /** The table of a market with many orders: rows are mounted as they come into view. */
-export function LongOrderTable({ rows, outcomes }: LongOrderTableProps) {
+export function LongOrderTable({ rows, outcomes, ticks }: LongOrderTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useMeasuredRows({ rows, scroller, rowHeight, overscan: 8 });
   return (
     <OrderTable rowCount={rows.length} scroller={scroller}>
       <MountedRows virtual={virtual} rows={rows} columns={columns.length}>
         {(row, index) => (
-          <OrderTableRow row={row} index={index} outcomes={outcomes} measure={virtual.measure} />
+          <OrderTableRow
+            row={row}
+            index={index}
+            outcomes={outcomes}
+            ticks={ticks}
+            measure={virtual.measure}
+          />
         )}
       </MountedRows>
     </OrderTable>

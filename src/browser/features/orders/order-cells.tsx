@@ -3,6 +3,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { isResting, orderStateLabel, statusBeside } from "#browser/order-entry/order-state-text.ts";
 import type { Unit } from "#browser/order-journal/amount-unit.ts";
+import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
@@ -52,19 +53,26 @@ function figureText(value: Decimal, unit: Unit, currency: string): string {
   return formatDecimal(unit === "contracts" ? canonical(round(value, contractPlaces, "half-up")) : value);
 }
 
+interface OrderPriceProps {
+  readonly row: OrderRow;
+  /** Grid of the order's market; undefined while it is not known. */
+  readonly ticks: Ticks | undefined;
+}
+
 /** The order's price in the user's odds where it is known to be a price, else as received, with its meaning. */
-export function OrderPrice({ row }: { readonly row: OrderRow }) {
+export function OrderPrice({ row, ticks }: OrderPriceProps) {
   const venue = useVenueConfig(row.venue);
   const meaning = priceMeaningOf(row, venue);
   const probability = probabilityOf(row, venue);
+  const tick = stepAt(ticks, probability);
   return (
     <Figure key={meaning} name="price" value={row.price} title={row.price} className={styles.figure}>
       <span>
         {probability !== undefined ? (
           meaning === "average" ? (
-            <AveragePrice value={probability} />
+            <AveragePrice value={probability} tick={tick} />
           ) : (
-            <Price value={probability} />
+            <Price value={probability} tick={tick} />
           )
         ) : row.price === undefined ? (
           missing

@@ -26,8 +26,8 @@ export type LabelOf = (row: OrderRow) => string | undefined;
 export interface EventLabels {
   /** Label of the order's outcome. */
   readonly labelOf: LabelOf;
-  /** Writes a price (0 to 1) as the person reads prices. */
-  readonly formatPrice: (price: Decimal) => string;
+  /** Writes a price (0 to 1) in the order's market as the person reads prices. */
+  readonly formatPrice: (price: Decimal, row: OrderRow) => string;
 }
 
 /**
@@ -97,7 +97,7 @@ function eventsOfRow(
     const traded =
       average === undefined
         ? name
-        : eventTexts.at(name, formatPrice(round(average, averagePlaces, "half-up")));
+        : eventTexts.at(name, formatPrice(round(average, averagePlaces, "half-up"), row));
     items.push({ text: fillText(row, filled, traded, units), tone: "good", resultOf });
   }
   return items;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { type MarketOutcome, type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -12,7 +12,7 @@ import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 import { useOrderSync } from "./use-order-sync.ts";
 import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
 
-export interface OrderNotificationsProps extends OrdersScope {
+export interface OrderNotificationsProps extends OrdersScope, Pick<MarketView, "ticks"> {
   /** When the market's page was opened, as an intent's `sentAtMonotonic`, in ms. */
   readonly since: number;
   /** True if another component notifies of the market's orders. */
@@ -22,14 +22,21 @@ export interface OrderNotificationsProps extends OrdersScope {
 }
 
 /** Renders nothing: syncs the market's orders, notifies of fills and refusals, and marks working orders in the book. */
-export function OrderNotifications({ since, isMuted, onOwnOrders, ...scope }: OrderNotificationsProps) {
+export function OrderNotifications({
+  since,
+  isMuted,
+  ticks,
+  onOwnOrders,
+  ...scope
+}: OrderNotificationsProps) {
   const { known, state } = useMarketOrders(scope);
   const { outcomes } = scope;
   const labelOf = useCallback(
     ({ outcomeId }: OrderRow) => outcomeLabel(outcomes, outcomeId) ?? outcomeId,
     [outcomes],
   );
-  useOrderSync({ known, isReady: state !== "loading", isMuted, since, labelOf });
+  const ticksOf = useCallback(() => ticks, [ticks]);
+  useOrderSync({ known, isReady: state !== "loading", isMuted, since, labelOf, ticksOf });
   const { intents, fetched, streamed } = known;
   if (intents.length + fetched.length + streamed.length === 0) return null;
   return (

@@ -146,7 +146,7 @@ interface ItemProps extends Pick<OrderListProps, "namesOf"> {
 function Item({ row, namesOf, detail }: ItemProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
-  const { outcome } = namesOf(row);
+  const { outcome, ticks } = namesOf(row);
   const unit = unitOfAmount(row, venue);
   return (
     <li
@@ -178,7 +178,7 @@ function Item({ row, namesOf, detail }: ItemProps) {
           )}
           <OrderFigure name="amount" value={row.amount} unit={unit} currency={venue.currency} />
         </span>
-        {row.price === undefined ? null : <OrderPrice row={row} />}
+        {row.price === undefined ? null : <OrderPrice row={row} ticks={ticks} />}
       </span>
       <span className={styles.time}>
         {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}

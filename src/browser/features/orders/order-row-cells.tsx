@@ -1,6 +1,7 @@
 // Cells that the table of all orders shares with that of one market.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { unitOfAmount } from "#browser/order-journal/amount-unit.ts";
+import type { Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { missing } from "#browser/ui/price.tsx";
@@ -15,15 +16,21 @@ interface OrderCellsProps {
   readonly row: OrderRow;
 }
 
+interface OrderTermsProps extends OrderCellsProps {
+  readonly venue: VenueConfig;
+  /** Grid of the order's market; undefined while it is not known. */
+  readonly ticks: Ticks | undefined;
+}
+
 /** Type, price, amount, filled and remaining. */
-export function OrderTermsCells({ row, venue }: OrderCellsProps & { readonly venue: VenueConfig }) {
+export function OrderTermsCells({ row, venue, ticks }: OrderTermsProps) {
   return (
     <>
       <td {...asCell} className={styles.type}>
         <bdi>{row.type ?? missing}</bdi>
       </td>
       <td {...asCell} className={classNames(styles.price, base.number)}>
-        <OrderPrice row={row} />
+        <OrderPrice row={row} ticks={ticks} />
       </td>
       <td {...asCell} className={classNames(styles.amount, base.number)}>
         <OrderFigure

@@ -3,7 +3,7 @@
 import { memo, type ReactNode, type RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
@@ -53,15 +53,14 @@ export function OrderTable({ rowCount, scroller, children }: OrderTableProps) {
   );
 }
 
-interface OrderTableRowProps {
+interface OrderTableRowProps extends Pick<MarketView, "outcomes" | "ticks"> {
   readonly row: OrderRow;
   readonly index: number;
-  readonly outcomes: readonly MarketOutcome[];
   /** Measures the row's height, where rows are mounted as they come into view. */
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
-export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }: OrderTableRowProps) {
+export const OrderTableRow = memo(function Row({ row, index, outcomes, ticks, measure }: OrderTableRowProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const label = outcomeLabel(outcomes, row.outcomeId) ?? row.outcomeId;
@@ -89,7 +88,7 @@ export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }
       <td {...asCell} className={cells.outcome}>
         <bdi title={label}>{label ?? missing}</bdi>
       </td>
-      <OrderTermsCells row={row} venue={venue} />
+      <OrderTermsCells row={row} venue={venue} ticks={ticks} />
       <OrderStateCells row={row} />
     </tr>
   );

@@ -7,6 +7,7 @@ import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
+import { decimal } from "#contract/decimal.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { OrderRows, OrdersInMarket } from "./orders-in-market.tsx";
 import type { MarketOrders } from "./use-market-orders.ts";
@@ -60,10 +61,12 @@ function rowsOf(count: number): readonly OrderRow[] {
   }));
 }
 
+const ticks = { tick_size: decimal("0.001"), tick_ranges: [] };
+
 const show = (count: number) =>
   render(
     <ConfigProvider config={decodeConfig({})}>
-      <OrderRows rows={rowsOf(count)} outcomes={[]} />
+      <OrderRows rows={rowsOf(count)} outcomes={[]} ticks={ticks} />
     </ConfigProvider>,
   );
 const shownIds = () =>
@@ -102,9 +105,26 @@ it("shows an order in one row while its request is unanswered and the venue alre
   });
   render(
     <ConfigProvider config={decodeConfig({})}>
-      <OrdersInMarket venue="venue-a" marketId="MARKET-1" outcomes={[]} />
+      <OrdersInMarket venue="venue-a" marketId="MARKET-1" outcomes={[]} ticks={ticks} />
     </ConfigProvider>,
   );
   const rows = [...document.querySelectorAll<HTMLElement>("tr[data-state]")];
   expect(rows.map(({ dataset }) => dataset.state)).toEqual(["sending"]);
+});
+
+it("shows prices with the digits of the market's tick", () => {
+  const [row] = rowsOf(1);
+  if (row === undefined) throw new Error("there is one row");
+  const priced = [
+    { ...row, key: "limit", orderId: undefined, price: decimal("0.8") },
+    { ...row, key: "filled", price: decimal("0.7965"), filled: decimal("3"), isFilled: true },
+  ];
+  const config = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
+  render(
+    <ConfigProvider config={config}>
+      <OrderRows rows={priced} outcomes={[]} ticks={ticks} />
+    </ConfigProvider>,
+  );
+  const prices = [...document.querySelectorAll('[data-field="price"] > span')];
+  expect(prices.map(({ textContent }) => textContent)).toEqual(["80.0¢", "79.65¢"]);
 });

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -12,8 +12,10 @@ import { OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 import { inMarketTexts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 
+type OrdersInMarketProps = OrdersScope & Pick<MarketView, "ticks">;
+
 /** The region "Orders in this market": those sent from this browser and those the venue lists or streams. */
-export function OrdersInMarket(scope: OrdersScope) {
+export function OrdersInMarket({ ticks, ...scope }: OrdersInMarketProps) {
   const { venue, outcomes } = scope;
   const { label } = useVenueConfig(venue);
   const orders = useMarketOrders(scope);
@@ -28,7 +30,7 @@ export function OrdersInMarket(scope: OrdersScope) {
       onRetry={orders.retry}
       note={noteOf(orders, coverageNote(venue, label))}
     >
-      {rows.length === 0 ? undefined : <OrderRows rows={rows} outcomes={outcomes} />}
+      {rows.length === 0 ? undefined : <OrderRows rows={rows} outcomes={outcomes} ticks={ticks} />}
     </Panel>
   );
 }
@@ -63,24 +65,23 @@ const LongOrderTable = lazyComponent(
   async () => (await import("./long-order-table.tsx")).LongOrderTable,
 );
 
-interface OrderRowsProps {
+interface OrderRowsProps extends Pick<MarketView, "outcomes" | "ticks"> {
   readonly rows: readonly OrderRow[];
-  readonly outcomes: readonly MarketOutcome[];
 }
 
 /** The rows of the panel: all of a short list, those in view of a long one. */
-export function OrderRows({ rows, outcomes }: OrderRowsProps) {
+export function OrderRows({ rows, outcomes, ticks }: OrderRowsProps) {
   const table = (
     <OrderTable rowCount={rows.length}>
       {rows.slice(0, mostAtOnce).map((row, index) => (
-        <OrderTableRow key={row.key} row={row} index={index} outcomes={outcomes} />
+        <OrderTableRow key={row.key} row={row} index={index} outcomes={outcomes} ticks={ticks} />
       ))}
     </OrderTable>
   );
   if (rows.length <= mostAtOnce) return table;
   return (
     <LazyBoundary fallback={table}>
-      <LongOrderTable rows={rows} outcomes={outcomes} />
+      <LongOrderTable rows={rows} outcomes={outcomes} ticks={ticks} />
     </LazyBoundary>
   );
 }

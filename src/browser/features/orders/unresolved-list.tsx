@@ -6,10 +6,11 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { parseDecimal } from "#contract/decimal.ts";
+import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -65,7 +66,7 @@ interface ItemProps {
 function Item({ row, intent, orders, namesOf }: ItemProps) {
   const venue = useVenueConfig(row.venue);
   const zone = usePreference("timeZone");
-  const formatPrice = usePriceFormat();
+  const format = usePriceFormat();
   const { body, limit, state } = intent;
   const sent = {
     venue: row.venue,
@@ -73,7 +74,8 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
     outcomeId: body.outcome_id,
     names: intent.names,
   };
-  const { outcome = body.outcome_id } = namesOf(sent);
+  const { outcome = body.outcome_id, ticks } = namesOf(sent);
+  const formatPrice = (price: Decimal) => format(price, stepAt(ticks, price));
   const name = [body.side, amountText(body, venue), outcome].join(" ");
   return (
     <li

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { outcomeLabel } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { type NamedRow, namesakeDetails } from "#browser/market-data/namesakes.ts";
 import {
   areMarketsAwaited,
@@ -10,12 +10,14 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** Labels of an order, which itself has only ids; undefined while unknown. */
+/** What its market says of an order, which itself has only ids; undefined while unknown. */
 export interface OrderNames {
   readonly market: string | undefined;
   readonly outcome: string | undefined;
   /** As received; undefined while the market is not loaded. */
   readonly resolutionDate?: string | undefined;
+  /** Its grid of prices; undefined while the market is not loaded. */
+  readonly ticks?: MarketView["ticks"];
 }
 export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId" | "names">) => OrderNames;
 
@@ -40,6 +42,7 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
           market: view.title === marketId ? names?.market : view.title,
           outcome: outcomeLabel(view.outcomes, outcomeId) ?? names?.outcome,
           resolutionDate: view.details?.resolution_date,
+          ticks: view.ticks,
         };
       },
     [marketOf],

@@ -120,7 +120,7 @@ it("announces no fill that another component announced meanwhile", async () => {
     knownOrders({ fetched: [{ ...order("o1"), side: "buy", filled: decimal(contracts) }] });
   const { rerender } = renderHook(
     (props: { readonly known: KnownOrders; readonly isMuted: boolean }) =>
-      useOrderSync({ ...props, isReady: true, since: 0, labelOf: () => "Yes" }),
+      useOrderSync({ ...props, isReady: true, since: 0, labelOf: () => "Yes", ticksOf: () => undefined }),
     { initialProps: { known: filledBy("0"), isMuted: false }, wrapper: Providers },
   );
   const known = filledBy("3");
@@ -131,4 +131,23 @@ it("announces no fill that another component announced meanwhile", async () => {
   rerender({ known: filledBy("5"), isMuted: false });
   await act(nextTask);
   expect(screen.getByRole("log").textContent).toContain("5");
+});
+
+it("announces the price of a fill with the digits of the market's tick", async () => {
+  const { Providers } = await openSignedInPage();
+  render(<Toasts />);
+  const filledBy = (contracts: string) =>
+    knownOrders({
+      units: { ...venues["venue-a"], orderPrice: "average" },
+      fetched: [{ ...order("o1"), side: "buy", filled: decimal(contracts), price: decimal("0.8") }],
+    });
+  const ticks = { tick_size: decimal("0.001"), tick_ranges: [] };
+  const options = { isReady: true, since: 0, labelOf: () => "Yes", ticksOf: () => ticks };
+  const { rerender } = renderHook((known: KnownOrders) => useOrderSync({ ...options, known }), {
+    initialProps: filledBy("0"),
+    wrapper: Providers,
+  });
+  rerender(filledBy("3"));
+  await act(nextTask);
+  expect(screen.getByRole("log").textContent).toContain("80.0¢");
 });

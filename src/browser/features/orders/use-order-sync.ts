@@ -7,12 +7,25 @@ import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts"
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
+import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { notifyOfOrder } from "./notify-of-order.ts";
-import { detectOrderEvents, type LabelOf, noSnapshot, type OrderSnapshot } from "./order-events.ts";
-import { type KnownOrders, mergedOrderSteps, mergedOrders, ordersOfStep } from "./order-rows.ts";
+import {
+  detectOrderEvents,
+  type EventLabels,
+  type LabelOf,
+  noSnapshot,
+  type OrderSnapshot,
+} from "./order-events.ts";
+import {
+  type KnownOrders,
+  mergedOrderSteps,
+  mergedOrders,
+  type OrderRow,
+  ordersOfStep,
+} from "./order-rows.ts";
 
 interface OrderSyncOptions {
   readonly known: KnownOrders;
@@ -23,6 +36,8 @@ interface OrderSyncOptions {
   /** When the page was opened, on the clock of an intent's `sentAtMonotonic`, ms. */
   readonly since: number;
   readonly labelOf: LabelOf;
+  /** Grid of the order's market; undefined while it is not known. */
+  readonly ticksOf: (row: OrderRow) => Ticks | undefined;
 }
 
 /** Updates the journal with a venue's orders, refetches orders the stream changed, and notifies of fills and refusals. */
@@ -161,14 +176,18 @@ function hasChanged(before: Order | undefined, order: Order): boolean {
 }
 
 function useOrderEventNotifications(options: OrderSyncOptions): void {
-  const { known, isReady, isMuted, since, labelOf } = options;
+  const { known, isReady, isMuted, since, labelOf, ticksOf } = options;
   const { userId } = useGateway();
   const formatPrice = usePriceFormat();
   const snapshot = useRef<OrderSnapshot>(noSnapshot);
   useEffect(() => {
     if (!isReady) return;
-    const { next, events } = detectOrderEvents(snapshot.current, known, { labelOf, formatPrice }, since);
+    const labels: EventLabels = {
+      labelOf,
+      formatPrice: (price, row) => formatPrice(price, stepAt(ticksOf(row), price)),
+    };
+    const { next, events } = detectOrderEvents(snapshot.current, known, labels, since);
     snapshot.current = next;
     if (isMuted !== true) for (const event of events) notifyOfOrder(event, userId);
-  }, [known, labelOf, formatPrice, isReady, isMuted, since, userId]);
+  }, [known, labelOf, ticksOf, formatPrice, isReady, isMuted, since, userId]);
 }

@@ -6,6 +6,7 @@ import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { orderStateLabel, statusBeside } from "#browser/order-entry/order-state-text.ts";
 import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { AveragePrice, Price } from "#browser/ui/price.tsx";
 import {
@@ -20,7 +21,7 @@ import {
 import { useStaggeredRows } from "#browser/ui/staggered-mount.tsx";
 import type { TableColumn } from "#browser/ui/table-head.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
-import { parseDecimal } from "#contract/decimal.ts";
+import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import type { ExecutionRecord } from "./execution-quality.ts";
 import { outcomeOf } from "./execution-quality-csv.ts";
@@ -66,7 +67,9 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
   const { label, currency } = settings;
   const zone = usePreference("timeZone");
   const outcome = outcomeOf(record);
-  const names = namesOf(outcome, marketOf(outcome));
+  const market = marketOf(outcome);
+  const names = namesOf(outcome, market);
+  const tickOf = (price: Decimal | undefined) => stepAt(market?.ticks, price);
   const amount = parseDecimal(body.amount);
   const isMoney = unitOfAmount(body, settings) === "currency";
   const fee = intent.expected.fee;
@@ -98,7 +101,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         data-field="quote"
         data-value={quote.price}
       >
-        <Price value={quote.price} />
+        <Price value={quote.price} tick={tickOf(quote.price)} />
         <small className={under}>
           {journalTexts.sources[quote.source]}
           {quote.ageMs === undefined ? null : journalTexts.old(formatAge(quote.ageMs))}
@@ -111,7 +114,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         data-field="expected"
         data-value={expected}
       >
-        <AveragePrice value={expected} />
+        <AveragePrice value={expected} tick={tickOf(expected)} />
         {isLastTrade ? <small className={under}>{journalTexts.sources["last-trade"]}</small> : null}
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.fee}>
@@ -132,7 +135,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         {average === undefined && intent.state !== "refused" ? (
           <span className={muted}>{journalTexts.pending}</span>
         ) : (
-          <AveragePrice value={average} />
+          <AveragePrice value={average} tick={tickOf(average)} />
         )}
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.perContract}>

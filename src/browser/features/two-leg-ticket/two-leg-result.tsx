@@ -6,11 +6,12 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { paths } from "#browser/routing/paths.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -76,7 +77,7 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
           <LegResult
             key={intent.intentId}
             intent={intent}
-            outcomes={legOf(intent.venue, intent.body.market_id)?.market.outcomes ?? []}
+            market={legOf(intent.venue, intent.body.market_id)?.market}
           />
         ))}
         {orders.some(({ pair }) => pair?.role === "second") || first.state === "sending" ? null : (
@@ -195,17 +196,17 @@ function sizesText(sizes: readonly Decimal[]): string {
 
 interface LegResultProps {
   readonly intent: Intent;
-  /** Of the order's market; empty where they are not known. */
-  readonly outcomes: readonly MarketOutcome[];
+  /** The order's market; undefined where it is not known. */
+  readonly market: Pick<MarketView, "outcomes" | "ticks"> | undefined;
 }
 
-function LegResult({ intent, outcomes }: LegResultProps) {
+function LegResult({ intent, market }: LegResultProps) {
   const { venues } = useConfig();
   const format = usePriceFormat();
   const { venue, body, pair, orderId, state } = intent;
   const { label, currency } = venues[venue];
-  const { text, tone } = legResultOf(intent, outcomes, venues[venue], {
-    price: (value) => format(value),
+  const { text, tone } = legResultOf(intent, market?.outcomes ?? [], venues[venue], {
+    price: (value) => format(value, stepAt(market?.ticks, value)),
     money: (value) => roundedMoney(value, currency),
   });
   return (

@@ -4,7 +4,7 @@ import {
   type QuotedOutcome,
   useOutcomeQuoteSource,
 } from "#browser/market-data/use-outcome-quote.ts";
-import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -56,7 +56,7 @@ function Fact({ name, title, source, select }: FactProps) {
     <div className={styles.fact} title={title}>
       <dt>{name}</dt>
       <dd>
-        <Price value={value} tick={value === undefined ? undefined : tickAt(ticks, value).step} />
+        <Price value={value} tick={stepAt(ticks, value)} />
       </dd>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   firstTick,
   isOnTick,
   lastTick,
+  stepAt,
   type Ticks,
   tickAt,
   tickNeighbours,
@@ -91,6 +92,12 @@ describe("an inconsistent grid", () => {
       expect([firstTick(ticks), lastTick(ticks)]).toEqual([undefined, undefined]);
     }
   });
+});
+
+it("knows no step without a grid or a price", () => {
+  expect(stepAt(tapered, decimal("0.5"))).toBe(tickAt(tapered, decimal("0.5")).step);
+  expect(stepAt(undefined, decimal("0.5"))).toBeUndefined();
+  expect(stepAt(tapered, undefined)).toBeUndefined();
 });
 
 it("is the same grid in cents", () => {

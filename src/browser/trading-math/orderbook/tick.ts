@@ -57,6 +57,11 @@ export function tickAt(ticks: Ticks, price: Decimal): Tick {
   return tickWhere(ticks, ({ start, end }) => compare(start, price) <= 0 && compare(price, end) < 0, price);
 }
 
+/** Step at `price` of a market's grid; undefined where the price, the grid or the step is not known. */
+export function stepAt(ticks: Ticks | undefined, price: Decimal | undefined): Decimal | undefined {
+  return ticks === undefined || price === undefined ? undefined : tickAt(ticks, price).step;
+}
+
 /** Step just below `price`: at a range's start, the step of the range entered going down. */
 function tickBelow(ticks: Ticks, price: Decimal): Tick {
   return tickWhere(ticks, ({ start, end }) => compare(start, price) < 0 && compare(price, end) <= 0, price);
