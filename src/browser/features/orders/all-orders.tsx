@@ -4,10 +4,9 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { listsByMarket } from "#browser/queries/order-queries.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { currentSearchParams } from "#browser/ui/current-location.ts";
-import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import { useExportCommand } from "#browser/ui/use-export-command.ts";
+import { useExport } from "#browser/ui/use-export.tsx";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
@@ -90,12 +89,17 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   );
   const canExport = shown.length > 0;
   const [showsActions, setShowsActions] = useState(false);
-  const { isExporting, setExporting } = useExportCommand({
+  const { openExport, exportDialog } = useExport({
     group: texts.table,
     id: "export",
-    title: texts.exportCommand,
+    command: texts.exportCommand,
     keywords: texts.exportKeywords,
     isOffered: canExport,
+    name: texts.exportDialog,
+    fileName: "crossbook-orders",
+    description: texts.exportAbout(shown.length),
+    table: orderTable,
+    cells: () => orderCells(shown, venues, namesOf),
   });
   return (
     <>
@@ -134,7 +138,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
                   >
                     {texts.actions}
                   </Button>
-                  <Button disabled={!canExport} onClick={() => setExporting(true)}>
+                  <Button disabled={!canExport} onClick={openExport}>
                     {texts.export}
                   </Button>
                   <WithOrders orders={orders} render={actions} />
@@ -154,17 +158,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
           </Tabs>
         </>
       )}
-      {isExporting === undefined ? null : (
-        <ExportDialog
-          name={texts.exportDialog}
-          fileName="crossbook-orders"
-          description={texts.exportAbout(shown.length)}
-          table={orderTable}
-          cells={() => orderCells(shown, venues, namesOf)}
-          open={isExporting}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exportDialog}
     </>
   );
 }

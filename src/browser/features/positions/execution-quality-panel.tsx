@@ -5,10 +5,9 @@ import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
-import { useExportCommand } from "#browser/ui/use-export-command.ts";
+import { useExport } from "#browser/ui/use-export.tsx";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
@@ -51,12 +50,16 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
   );
   const [limit, setLimit] = useState(pageSize);
   const isEmpty = records.length === 0;
-  const { isExporting, setExporting } = useExportCommand({
+  const { openExport, exportDialog } = useExport({
     group: journalTexts.panel,
     id: "export-decisions",
-    title: journalTexts.exportCommand,
+    command: journalTexts.exportCommand,
     keywords: journalTexts.exportKeywords,
-    isOffered: true,
+    name: journalTexts.exportDialog,
+    fileName: "crossbook-decisions",
+    description: journalTexts.exportAbout,
+    table: executionQualityTable,
+    cells: () => executionQualityCells(records, venues, marketOf),
   });
 
   return (
@@ -67,7 +70,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
         state={isPending || (phase === "opening" && isEmpty) ? "loading" : isEmpty ? "empty" : "live"}
         className={styles.panel}
         actions={
-          <Button disabled={isEmpty} onClick={() => setExporting(true)}>
+          <Button disabled={isEmpty} onClick={openExport}>
             {texts.export}
           </Button>
         }
@@ -91,17 +94,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
           </>
         )}
       </Panel>
-      {isExporting === undefined ? null : (
-        <ExportDialog
-          name={journalTexts.exportDialog}
-          fileName="crossbook-decisions"
-          description={journalTexts.exportAbout}
-          table={executionQualityTable}
-          cells={() => executionQualityCells(records, venues, marketOf)}
-          open={isExporting}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exportDialog}
     </>
   );
 }

@@ -10,9 +10,8 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { useExportCommand } from "#browser/ui/use-export-command.ts";
+import { useExport } from "#browser/ui/use-export.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
 import { CapitalUses } from "./capital-uses.tsx";
@@ -60,14 +59,6 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   const { legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
   useRenderInterval(renderIntervalMs);
   const canExport = pairs.length > 0;
-  const { isExporting, setExporting } = useExportCommand({
-    group: pairTexts.panel,
-    id: "export-held-pairs",
-    title: pairTexts.exportCommand,
-    keywords: texts.exportKeywords,
-    isOffered: canExport,
-  });
-
   const now = systemClock.now();
   const clock = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };
   const valued = pairs.map((pair) => {
@@ -81,6 +72,18 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
       valuation: valueHeldPair(pair, legsOf(pair, seen?.gameStart), clock),
       doubt: doubtOn(pair, seen),
     };
+  });
+  const { openExport, exportDialog } = useExport({
+    group: pairTexts.panel,
+    id: "export-held-pairs",
+    command: pairTexts.exportCommand,
+    keywords: texts.exportKeywords,
+    isOffered: canExport,
+    name: pairTexts.exportDialog,
+    fileName: "crossbook-held-pairs",
+    description: pairTexts.exportAbout,
+    table: heldPairTable,
+    cells: () => heldPairCells(valued, config.venues, systemClock.monotonic()),
   });
   const cashOn = (venue: VenueId) => cashOf(ledger.entries, venue)?.amount;
   const uses = rankCapitalUses([
@@ -112,7 +115,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
         </>
       }
       actions={
-        <Button disabled={!canExport} onClick={() => setExporting(true)}>
+        <Button disabled={!canExport} onClick={openExport}>
           {texts.export}
         </Button>
       }
@@ -133,17 +136,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
           allGroups.length > groups.length ? capitalTexts.limited(allGroups.length, groups.length) : undefined
         }
       />
-      {isExporting === undefined ? null : (
-        <ExportDialog
-          name={pairTexts.exportDialog}
-          fileName="crossbook-held-pairs"
-          description={pairTexts.exportAbout}
-          table={heldPairTable}
-          cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}
-          open={isExporting}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exportDialog}
     </Panel>
   );
 }

@@ -5,10 +5,10 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { addRatios, type Ratio, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
+import { useExport } from "#browser/ui/use-export.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
@@ -42,7 +42,7 @@ interface PositionsPanelProps {
 /** Rows added at a time: each held position subscribes to its order book. */
 const pageSize = 50;
 
-type DialogId = "import" | "localData" | "export";
+type DialogId = "import" | "localData";
 
 /** The region "Positions": from the orders this browser knows, imported fills and entered settlements. */
 export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPanelProps) {
@@ -77,13 +77,24 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
       keywords: texts.importKeywords,
       run: () => show("import"),
     },
-    {
-      id: "export-positions",
-      title: texts.exportCommand,
-      keywords: texts.exportKeywords,
-      run: () => show("export"),
-    },
   ]);
+  const { openExport, exportDialog } = useExport({
+    group: texts.panel,
+    id: "export-positions",
+    command: texts.exportCommand,
+    keywords: texts.exportKeywords,
+    name: texts.exportDialog,
+    fileName: "crossbook-positions",
+    description: texts.exportAbout,
+    table: positionTable,
+    cells: () =>
+      positionCells(
+        rows.map((row) => ({ row, marketValue: marketValues.current.get(row.key) })),
+        venues,
+        marketOf,
+        performance.now(),
+      ),
+  });
   const newest = useMemo(() => rows.slice(0, limit), [rows, limit]);
   const shown = useArrivalOrder(newest, !isPending);
   const uncertain = useMemo(() => orders.filter(isUncertain).length, [orders]);
@@ -105,7 +116,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
           <>
             <Button onClick={() => show("import")}>{texts.importFills}</Button>
             <Button onClick={() => show("localData")}>{texts.localData}</Button>
-            <Button disabled={rows.length === 0} onClick={() => show("export")}>
+            <Button disabled={rows.length === 0} onClick={openExport}>
               {texts.export}
             </Button>
           </>
@@ -157,24 +168,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
           />
         )}
       </LazyBoundary>
-      {dialogs.export === undefined ? null : (
-        <ExportDialog
-          name={texts.exportDialog}
-          fileName="crossbook-positions"
-          description={texts.exportAbout}
-          table={positionTable}
-          cells={() =>
-            positionCells(
-              rows.map((row) => ({ row, marketValue: marketValues.current.get(row.key) })),
-              venues,
-              marketOf,
-              performance.now(),
-            )
-          }
-          open={dialogs.export}
-          onClose={close("export")}
-        />
-      )}
+      {exportDialog}
     </>
   );
 }
