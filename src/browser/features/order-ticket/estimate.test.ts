@@ -137,8 +137,15 @@ describe("the estimate of an order without a price", () => {
       unfilled: undefined,
       counted: "110",
     });
-    expect(valuesOf(order({ levels: [] }))).toEqual(["", "", "", "", "", "110"]);
+    expect(valuesOf(order({ levels: [], fees: rate }))).toEqual(["", "", "", "", "", "110"]);
     expect(estimateOrder(order({ levels: [] }))).toMatchObject({ filled: "0", unfilled: "110" });
+  });
+
+  it("has no fee without a book where none is charged at fills", () => {
+    const settlement: FeeRule = { ...rate, kind: "settlement", rate: decimal("0.02") };
+    for (const fees of [order().fees, settlement])
+      for (const levels of [undefined, []])
+        expect(estimateOrder(order({ levels, fees })).fee).toEqual({ value: "0", bound: "exact" });
   });
 
   it("spends an amount in money down to the contract step, and can lose it and the fee", () => {

@@ -16,6 +16,7 @@ import {
   contractFeeBounds,
   type FeeFill,
   feeBounds,
+  isChargedAtFill,
   makerFee,
   noFees,
   takerFee,
@@ -134,10 +135,13 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     breakEven: walked ? figure(breakEvenOf(side, fill, order.tick), "about") : nothing,
     worst: walked ? figure(fill.worst, "about") : nothing,
     cost: walked && side === "buy" ? figure(fill.cost, "about") : nothing,
-    fee: walked ? figure(fill.fee, "about") : nothing,
+    fee: walked ? figure(fill.fee, "about") : feeWithoutFill(fees),
     payout: walked ? figure(side === "buy" ? fill.payout : proceeds(fill), "about") : nothing,
   };
 }
+
+/** None is charged, whatever fills, by a venue that charges at settlement only. */
+const feeWithoutFill = (fees: FeeModel): Figure => (isChargedAtFill(fees) ? nothing : figure(zero, "exact"));
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
 function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
