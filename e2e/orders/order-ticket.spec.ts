@@ -189,10 +189,12 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   await expect(marketPage.ticket.form).toContainText(lastTrade);
   const [, price, cost] = lastTrade.exec(await marketPage.ticket.form.innerText()) ?? [];
   expect(Number(cost)).toBeCloseTo((12 * Number(price)) / 100, 1);
-  for (const term of ["Average price", "Worst price", "Cost", "Fee", "If it wins"] as const) {
+  for (const term of ["Average price", "Worst price", "Cost", "If it wins"] as const) {
     await expect(marketPage.ticket.estimate(term)).toHaveAttribute("data-value", "");
   }
   await expect(marketPage.ticket.estimate("Max loss")).toHaveAttribute("data-value", "12");
+  // It charges at settlement only.
+  await expect(marketPage.ticket.estimate("Fee")).toHaveAttribute("data-value", "0");
   await expect(marketPage.ticket.form).not.toContainText("at most");
   await marketPage.ticket.review.click();
   await expect(marketPage.ticket.confirmation).toContainText(
