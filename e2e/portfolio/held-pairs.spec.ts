@@ -104,6 +104,8 @@ test("closes the pair whose link is clicked, not the largest of its group", asyn
   await signIn();
   await pair.open();
   await pair.confirm();
+  await positions.open("Held pairs");
+  await expect(positions.heldPairs).toContainText("No held pairs.");
   await positions.open("Positions");
   await positions.importFills(
     "statement.csv",

@@ -75,3 +75,24 @@ it("returns the focus near its opener if that is gone when it closes", () => {
   rerender(page(true, false));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Review" }));
 });
+
+it("leaves the focus on the page's content, not on its skip link, where the opener was outside of it and is gone", () => {
+  const page = (isGone: boolean, open: boolean) => (
+    <>
+      <button type="button">Skip to content</button>
+      <main>
+        <a href="/">Overview</a>
+      </main>
+      {isGone ? null : <button type="button">Offset</button>}
+      <Dialog name="Confirm offset" open={open} onClose={() => {}}>
+        text
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false, false));
+  screen.getByRole("button", { name: "Offset" }).focus();
+  rerender(page(false, true));
+  rerender(page(true, true));
+  rerender(page(true, false));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});

@@ -43,10 +43,21 @@ export function ancestorsOf(element: Element | null): readonly Element[] {
 /** No text field: its focus opens the keyboard of a phone. */
 const focusable = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
 
-/** Moves the focus into the nearest of `ancestors` that still has a control. */
+/** Focuses the page's content. Not a link to "#main": pages keep their state in the URL. */
+export function focusMain(options?: FocusOptions): void {
+  const main = document.querySelector("main");
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus(options);
+}
+
+/** Moves the focus into the nearest of `ancestors` that still has a control; around the page's content, to that. */
 export function focusNearest(ancestors: readonly Element[]): void {
   for (const around of ancestors) {
-    const next = around.isConnected ? around.querySelector<HTMLElement>(focusable) : null;
+    if (!around.isConnected) continue;
+    // The first control of the page is the link that skips to its content. The page stays where it is scrolled to.
+    if (around.querySelector("main") !== null) return focusMain({ preventScroll: true });
+    const next = around.querySelector<HTMLElement>(focusable);
     next?.focus();
     if (next !== null && document.activeElement === next) return;
   }

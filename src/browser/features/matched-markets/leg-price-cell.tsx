@@ -96,7 +96,7 @@ function LegQuoteSubscription({ leg, host, onQuote }: LegFeedProps) {
   return null;
 }
 
-const implied = "implied";
+const { implied } = listTexts.row;
 
 interface Line {
   /** Data attributes for scripts and CSS: exact values, state and source. */
@@ -160,8 +160,8 @@ function writeText(element: HTMLElement, text: string): void {
 function titleOf({ label, orientation }: PricedLeg, isImplied: boolean): string {
   const parts = [
     label,
-    orientation === "opposite" ? "the opposite of the group's outcome" : undefined,
-    isImplied ? "last trade: implied, not executable" : "bid and ask",
+    orientation === "opposite" ? listTexts.row.ofOpposite : undefined,
+    isImplied ? listTexts.row.impliedTip : listTexts.row.bidAsk,
   ];
   return parts.filter((part) => part !== undefined).join("\n");
 }

@@ -35,6 +35,13 @@ interface HeldPairsPanelProps {
   readonly follow: GroupSubscriptionComponent;
 }
 
+const noPairs = (
+  <>
+    {pairTexts.empty}
+    <Link to={paths.matchedStart}>{pairTexts.find}</Link>
+  </>
+);
+
 /** Figures that change more often are unreadable, ms. */
 const renderIntervalMs = 1_000;
 /** Most groups subscribed to: those of held pairs first, then the last confirmed. */
@@ -96,24 +103,14 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
     }),
   ]);
   const isEmpty = pairs.length === 0 && groups.length === 0;
+  const isFilling = isLoading || ledger.phase === "opening";
   return (
     <Panel
       name={pairTexts.panel}
       reserveActions
-      state={
-        positions.isPending || (isEmpty && (isLoading || ledger.phase === "opening"))
-          ? "loading"
-          : isEmpty
-            ? "empty"
-            : "live"
-      }
+      state={positions.isPending || (isEmpty && isFilling) ? "loading" : isEmpty ? "empty" : "live"}
       className={styles.panel}
-      message={
-        <>
-          {pairTexts.empty}
-          <Link to={paths.matchedStart}>{pairTexts.find}</Link>
-        </>
-      }
+      message={noPairs}
       actions={
         <Button disabled={!canExport} onClick={openExport}>
           {texts.export}
@@ -125,11 +122,17 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
         {subscriptions}
         {bookSubscriptions}
       </ReadUrgency>
-      <div className={styles.cards}>
-        {valued.map((held) => (
-          <HeldPairCard key={held.pair.key} {...held} />
-        ))}
-      </div>
+      {valued.length === 0 ? (
+        isFilling ? null : (
+          <p className={styles.none}>{noPairs}</p>
+        )
+      ) : (
+        <div className={styles.cards}>
+          {valued.map((held) => (
+            <HeldPairCard key={held.pair.key} {...held} />
+          ))}
+        </div>
+      )}
       <CapitalUses
         uses={uses}
         note={

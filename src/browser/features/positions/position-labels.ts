@@ -1,11 +1,10 @@
 import type { SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
-import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
+import { hasEnded, marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
-import { offers } from "#contract/venues.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { settlementTexts, tableTexts, texts, unknownReasons } from "./texts.ts";
 
@@ -27,14 +26,15 @@ export function settlementText(
   return `${settlementTexts.paid[paid]}${amount === undefined ? "" : ` ${money(amount)}`}, ${day}`;
 }
 
-/** Market status and outcome price as received; undefined until the venue has sent the market. */
+/** Market status and outcome price as received; undefined until the venue, or a list of matched groups, has sent either. */
 export function promisedPayout(
-  { venue, outcomeId }: Pick<PositionRow, "venue" | "outcomeId">,
-  market: MarketView | undefined,
+  { outcomeId }: Pick<PositionRow, "outcomeId">,
+  market: Pick<MarketView, "details" | "listedStatus"> | undefined,
 ): { readonly status: string | undefined; readonly price: string | undefined } | undefined {
-  if (market?.details === undefined || !offers(venue, "market")) return undefined;
-  const outcome = market.details.outcomes.find((one) => one.outcome_id === outcomeId);
-  return { status: market.details.status, price: outcome?.price };
+  const status = market === undefined ? undefined : statusOfView(market);
+  if (status === undefined && market?.details === undefined) return undefined;
+  const outcome = market?.details?.outcomes.find((one) => one.outcome_id === outcomeId);
+  return { status, price: outcome?.price };
 }
 
 /**

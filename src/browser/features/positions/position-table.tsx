@@ -170,7 +170,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
       >
         {feeTexts.labels[row.fees]}
       </td>
-      <td {...asCell} className={styles.resolution}>
+      <td {...asCell} className={styles.resolution} data-label={tableTexts.columns.resolution}>
         <Resolution
           row={row}
           resting={resting}

@@ -56,3 +56,13 @@ test("says in the sums and above them that a fee stays unknown", async () => {
   await until(() => expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees"));
   expect(screen.getByText("Some fees are unknown: not included.")).toBeDefined();
 });
+
+test("labels every part of a position on a phone, and shows the status that the lists give its market", async () => {
+  const leg = { venue: "venue-c", market_id: "90", data: { status: "open" } };
+  const group = { id: "g", category: "politics", legs: [leg] };
+  const { until } = await showPanel(() => new Response(JSON.stringify([group])));
+  await until(() => expect(document.querySelector('[data-field="promised"]')?.textContent).toBe("Open"));
+  const [market, ...others] = screen.getAllByRole("cell");
+  expect(market?.dataset.label).toBeUndefined();
+  expect(others.map(({ dataset }) => dataset.label)).not.toContain(undefined);
+});

@@ -6,6 +6,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { focusMain } from "#browser/ui/keep-focus.ts";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -14,7 +15,7 @@ import { DisplayMenu } from "./display-menu.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { PaperChip } from "./paper-chip.tsx";
 import { shellTexts as texts } from "./texts.ts";
-import { focusMain, useFocusOnMain } from "./use-focus-on-main.ts";
+import { useFocusOnMain } from "./use-focus-on-main.ts";
 
 interface AppShellProps {
   /** The sign-in is being renewed: the bar is empty and the account's line too. */
@@ -79,7 +80,7 @@ export function AppShell({
   );
   return (
     <>
-      <button type="button" className={styles.skip} onClick={focusMain}>
+      <button type="button" className={styles.skip} onClick={() => focusMain()}>
         {texts.skip}
       </button>
       <header className={styles.top}>{header}</header>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { wantsFocusOnMain } from "#browser/routing/navigation-state.ts";
+import { focusMain } from "#browser/ui/keep-focus.ts";
 
 /** Moves the focus to the content of a page that was opened with the state `focusOnMain`, once the page is there. */
 export function useFocusOnMain(): void {
@@ -10,12 +11,4 @@ export function useFocusOnMain(): void {
   useEffect(() => {
     if (isNew && wantsFocusOnMain(state)) focusMain();
   }, [key]);
-}
-
-/** Focuses the page's content. Not a link to "#main": pages keep their state in the URL. */
-export function focusMain(): void {
-  const main = document.querySelector("main");
-  if (main === null) return;
-  main.tabIndex = -1;
-  main.focus();
 }
