@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
+import { matchesTerms, searchTerms, searchText } from "#browser/lib/search-matching.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
@@ -27,11 +27,10 @@ export function SettingList() {
   useLayoutEffect(() => {
     if (table.current !== null) setTableRoles(table.current);
   });
-  const terms = normalizeSearchText(wanted).split(/\s+/);
-  const shown = rows.filter(({ key, value = "", source }) => {
-    const text = normalizeSearchText(`${key} ${value} ${sourceLabels[source]}`);
-    return terms.every((word) => text.includes(word));
-  });
+  const terms = searchTerms(wanted);
+  const shown = rows.filter(({ key, value, source }) =>
+    matchesTerms(searchText([key, value, sourceLabels[source]]), terms),
+  );
   return (
     <div className={styles.part}>
       <div className={styles.bar}>

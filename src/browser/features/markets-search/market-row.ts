@@ -1,6 +1,7 @@
 // Market as a list row, from an event of its venue or from a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
+import { searchText } from "#browser/lib/search-matching.ts";
 import type { GroupRef } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
@@ -9,7 +10,6 @@ import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
-import { searchText } from "./search-matching.ts";
 
 export interface MarketRow {
   readonly key: string;

@@ -2,6 +2,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatCount } from "#browser/lib/format-number.ts";
+import { matchesTerms, searchTerms } from "#browser/lib/search-matching.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
@@ -15,7 +16,6 @@ import type { MarketRow } from "./market-row.ts";
 import { sortRows } from "./market-sort.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
-import { matchesTerms, searchTerms } from "./search-matching.ts";
 import { listTexts as texts } from "./texts.ts";
 import type { VenueList } from "./venue-list-path.ts";
 

@@ -1,6 +1,7 @@
 // Builds the search results: a section for each venue with markets and series, then matched groups and possible ids.
 // Pure.
 import type { Config } from "#browser/config/config.ts";
+import { matchesTerms, rankMatch, searchTerms, searchText } from "#browser/lib/search-matching.ts";
 import { type GroupRef, pathOfGroup } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
@@ -11,7 +12,6 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { MarketRow } from "./market-row.ts";
 import { idTargets, isIdLike } from "./parse-market-id.ts";
-import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-matching.ts";
 import { searchTexts as texts } from "./texts.ts";
 import { venueListPath } from "./venue-list-path.ts";
 

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { matchesTerms, searchTerms, searchText } from "#browser/lib/search-matching.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
@@ -14,7 +15,6 @@ import type { Event } from "#contract/event.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { buildLegRows, cachedRows } from "./market-row.ts";
-import { matchesTerms, searchTerms, searchText } from "./search-matching.ts";
 import { buildSearchSections, type SearchSection, type VenueSearchData } from "./search-results.ts";
 import { searchTexts as texts } from "./texts.ts";
 import { useMatchedToday } from "./use-matched-today.ts";

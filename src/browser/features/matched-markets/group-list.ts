@@ -4,6 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import { matchesTerms, searchTerms, searchText } from "#browser/lib/search-matching.ts";
 import { titleOfGroup } from "#browser/market-data/group-lists.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
@@ -153,7 +154,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     listGap: listed?.gap,
     isGapImplausible: listed?.isImplausible === true,
     isEnded,
-    searchText: normalizeSearchText(texts.join("\n")),
+    searchText: searchText(texts),
   };
 }
 
@@ -172,12 +173,8 @@ function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
 
 /** Rows that contain every word of `filter`, ignoring case and accents. */
 export function filterRows<Row extends GroupRow>(rows: readonly Row[], filter: string): readonly Row[] {
-  const wanted = normalizeSearchText(filter)
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  return wanted.length === 0
-    ? rows
-    : rows.filter(({ searchText }) => wanted.every((word) => searchText.includes(word)));
+  const terms = searchTerms(filter);
+  return terms.length === 0 ? rows : rows.filter((row) => matchesTerms(row.searchText, terms));
 }
 
 /**

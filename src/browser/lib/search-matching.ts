@@ -1,6 +1,6 @@
 // Text match without case and accents: a row matches if it contains every word. Rows store normalised text, so that 100,000 of
 // them are searched between two frames.
-import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
+import { normalizeSearchText } from "./normalize-search-text.ts";
 
 /** Words of an input, normalised. */
 export function searchTerms(typed: string): readonly string[] {
