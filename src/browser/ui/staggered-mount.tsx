@@ -93,3 +93,17 @@ export function useStaggeredCount(all: number): number {
 export function useStaggeredRows(all: number, batch: number): number {
   return batch * (1 + useStaggeredCount(Math.ceil(all / batch) - 1));
 }
+
+/**
+ * True once the row of `key` may subscribe to its data, and as long as it has that key: rows that `mayBegin` take turns, one a
+ * frame. Each has several feeds, and a screenful that subscribes at once drops the frame.
+ */
+export function useStaggeredSubscription(key: string, mayBegin: boolean): boolean {
+  const [begun, setBegun] = useState<string>();
+  const hasBegun = begun === key;
+  useEffect(() => {
+    if (!mayBegin || hasBegun) return;
+    return queueForFrame(() => startTransition(() => setBegun(key)));
+  }, [key, mayBegin, hasBegun]);
+  return hasBegun;
+}

@@ -1,5 +1,5 @@
 // Row of the market table. Its links are plain anchors that the table handles: a router Link costs more than the row.
-import { type CSSProperties, memo, startTransition, useEffect, useState } from "react";
+import { type CSSProperties, memo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
@@ -11,7 +11,7 @@ import { toSitePath } from "#browser/routing/base-path.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
-import { queueForFrame } from "#browser/ui/staggered-mount.tsx";
+import { useStaggeredSubscription } from "#browser/ui/staggered-mount.tsx";
 import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
@@ -48,7 +48,7 @@ export const MarketTableRow = memo(function MarketTableRow({
   isCurrent,
 }: MarketTableRowProps) {
   // Titles are set together with the quote: each changed attribute costs a style recalculation while scrolling.
-  const isQuoted = useQuoted(row.key, isStill);
+  const isQuoted = useStaggeredSubscription(row.key, isStill);
   return (
     <tr
       {...asRow}
@@ -181,15 +181,4 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
       )}
     </td>
   );
-}
-
-/** True once the row may subscribe to its quote: rows of a list at rest take turns, one a frame. */
-function useQuoted(key: string, isStill: boolean): boolean {
-  const [quoted, setQuoted] = useState<string>();
-  const isQuoted = quoted === key;
-  useEffect(() => {
-    if (!isStill || isQuoted) return;
-    return queueForFrame(() => startTransition(() => setQuoted(key)));
-  }, [key, isStill, isQuoted]);
-  return isQuoted;
 }

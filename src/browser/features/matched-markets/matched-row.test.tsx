@@ -22,7 +22,7 @@ it("writes another start time into a new element, which does not count as shifte
     return (
       <MatchedRow
         {...{ row, date: "2026-11-27", index: 0, top: 0, height: 28, isCard: true, isTwoLined: false }}
-        {...{ view: "edges", isLive: false, isCurrent: false, onRowModel: () => {} }}
+        {...{ view: "edges", mayBeginLive: false, isCurrent: false, onRowModel: () => {} }}
       />
     );
   };

@@ -10,6 +10,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { useStaggeredSubscription } from "#browser/ui/staggered-mount.tsx";
 import { setRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
@@ -29,15 +30,16 @@ const { row: texts } = listTexts;
 
 interface MatchedRowProps extends PlacedRowProps {
   readonly view: MatchedView;
-  /** True if its prices are polled. */
-  readonly isLive: boolean;
+  /** It may subscribe to its prices, unless it has already. */
+  readonly mayBeginLive: boolean;
   /** In the tab order. */
   readonly isCurrent: boolean;
   readonly onRowModel: (key: string, model: RowModel) => void;
 }
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
-  const { row, index, top, height, isCard, view } = props;
+  const { row, index, top, height, isCard, view, onRowModel } = props;
+  const isLive = useStaggeredSubscription(row.key, props.mayBeginLive);
   const container = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has other cells
   useLayoutEffect(() => {
@@ -68,12 +70,15 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
           </span>
         )}
       </td>
-      <Figures row={row} isCard={isCard} isLive={props.isLive} view={view} onRowModel={props.onRowModel} />
+      <Figures row={row} isCard={isCard} isLive={isLive} view={view} onRowModel={onRowModel} />
     </tr>
   );
 });
 
-type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "onRowModel">;
+interface FiguresProps extends Pick<MatchedRowProps, "row" | "isCard" | "view" | "onRowModel"> {
+  /** Subscribes to its prices. */
+  readonly isLive: boolean;
+}
 
 /** Cells after the title. */
 const Figures = memo(function Figures(props: FiguresProps) {

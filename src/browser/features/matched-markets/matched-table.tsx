@@ -19,7 +19,6 @@ import styles from "./matched-table.module.css";
 import { EdgeHeads, PriceHeads } from "./matched-table-head.tsx";
 import { type PlacedRowProps, PlaceholderRow } from "./placeholder-row.tsx";
 import { PollingCoverage } from "./polling-coverage.tsx";
-import { useStaggeredSubscriptions } from "./use-staggered-subscriptions.ts";
 
 /** Renders nothing: the page passes the component that computes the edges of these rows. */
 export type RenderEdgeScanner = (props: {
@@ -58,8 +57,6 @@ const edgeCardHeight = 130;
 const secondLineHeight = 14;
 const longTitle = 57;
 const overscan = 6;
-
-const noKeys: readonly string[] = [];
 
 /** Rows are cards. */
 export const cardMediaQuery = "(width < 1100px)";
@@ -119,15 +116,8 @@ export function MatchedTable({
   const recycledPlaceholders = useRecycledRows(placeholders, true);
   const visible = useMemo(() => rows.slice(firstVisible, lastVisible + 1), [rows, firstVisible, lastVisible]);
   const visibleKeys = useMemo(() => visible.map(({ key }) => key), [visible]);
-  const mountedKeys = useMemo(
-    () => rows.slice(Math.max(0, firstVisible - overscan), lastVisible + 1 + overscan).map(({ key }) => key),
-    [rows, firstVisible, lastVisible],
-  );
-  const liveKeys = useStaggeredSubscriptions(
-    view === "prices" ? visibleKeys : noKeys,
-    mountedKeys,
-    !isAtRest || !isFilterSettled,
-  );
+  // While the list scrolls no row begins to subscribe: most are gone before their price arrives.
+  const mayBeginLive = view === "prices" && isAtRest && isFilterSettled;
 
   // Rows set their own roles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another head
@@ -177,7 +167,7 @@ export function MatchedTable({
                   key={slot}
                   {...props}
                   view={view}
-                  isLive={liveKeys.has(props.row.key)}
+                  mayBeginLive={mayBeginLive && props.index >= firstVisible && props.index <= lastVisible}
                   isCurrent={props.index === currentIndex}
                   onRowModel={onRowModel}
                 />
