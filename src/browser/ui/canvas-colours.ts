@@ -1,5 +1,14 @@
 // CSS colours for a canvas, which sees no style sheets. The browser converts each to sRGB: chart libraries parse no other notation.
 
+/** Calls `onChange` when the theme, the contrast or the colours of up and down change. Returns the function that stops it. */
+export function watchColours(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, {
+    attributeFilter: ["data-theme", "data-contrast", "data-direction"],
+  });
+  return () => observer.disconnect();
+}
+
 /** Converter of any CSS colour to "rgb(…)". */
 export function createColourConverter(document: Document): (colour: string) => string {
   const canvas = document.createElement("canvas");

@@ -1,6 +1,7 @@
 // Chart canvas with the chart library; loaded on first use.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
+import { watchColours } from "#browser/ui/canvas-colours.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
@@ -46,13 +47,9 @@ export function ChartCanvas({
     );
     drawing.current = made;
     onReady(made.handle);
-    // Theme, contrast and direction colours are attributes of the root element.
-    const themes = new MutationObserver(made.recolour);
-    themes.observe(document.documentElement, {
-      attributeFilter: ["data-theme", "data-contrast", "data-direction"],
-    });
+    const unwatch = watchColours(made.recolour);
     return () => {
-      themes.disconnect();
+      unwatch();
       onReady(undefined);
       drawing.current = undefined;
       made.close();

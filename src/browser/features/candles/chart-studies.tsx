@@ -13,6 +13,7 @@ import { chartStudies } from "#browser/preferences/chart-studies.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStored } from "#browser/session/use-stored.ts";
+import { watchColours } from "#browser/ui/canvas-colours.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { type MatchedLeg, matchedLegs } from "./matched-legs.ts";
@@ -56,12 +57,9 @@ export function ChartStudies(props: ChartStudiesProps) {
   useEffect(() => {
     if (chart === undefined) return;
     const detach = chart.attach(painter.primitive);
-    const themes = new MutationObserver(painter.repaint);
-    themes.observe(document.documentElement, {
-      attributeFilter: ["data-theme", "data-contrast", "data-direction"],
-    });
+    const unwatch = watchColours(painter.repaint);
     return () => {
-      themes.disconnect();
+      unwatch();
       detach();
     };
   }, [chart, painter]);

@@ -1,9 +1,9 @@
 // Links the crosshairs of charts: pointing at a time in one chart shows it in the others, without rendering.
 import type { UTCTimestamp } from "lightweight-charts";
-import { firstIndex } from "#browser/lib/first-index.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
-import { type ChartPoint, closeOf } from "./candle-series.ts";
+import { closeOf } from "./candle-series.ts";
 import type { LinkableChart } from "./chart-drawing.ts";
+import { pointAt } from "./study-values.ts";
 
 /** A moment in seconds since 1970, and the chart that the user points at. */
 interface PointedAt {
@@ -16,7 +16,7 @@ export function createCrosshairLink() {
   const charts = new Set<LinkableChart>();
   let pointed: PointedAt | undefined;
 
-  const pointAt = (from: LinkableChart, moment: number | undefined) => {
+  const showFrom = (from: LinkableChart, moment: number | undefined) => {
     if (moment === undefined ? pointed?.from !== from : pointed?.from === from && pointed.moment === moment)
       return;
     pointed = moment === undefined ? undefined : { from, moment };
@@ -36,7 +36,7 @@ export function createCrosshairLink() {
         if (logical === undefined) showAgain();
         return;
       }
-      pointAt(linked, logical === undefined ? undefined : periods().points[logical]?.start);
+      showFrom(linked, logical === undefined ? undefined : periods().points[logical]?.start);
     };
     const timeScale = chart.timeScale();
     charts.add(linked);
@@ -45,7 +45,7 @@ export function createCrosshairLink() {
     timeScale.subscribeVisibleLogicalRangeChange(showAgain);
     return () => {
       charts.delete(linked);
-      pointAt(linked, undefined);
+      showFrom(linked, undefined);
       chart.unsubscribeCrosshairMove(onMove);
       candles.unsubscribeDataChanged(showAgain);
       timeScale.unsubscribeVisibleLogicalRangeChange(showAgain);
@@ -57,7 +57,7 @@ export function createCrosshairLink() {
 /** Points at the period that holds a moment; at none where the chart shows no price there. */
 function showMoment({ chart, candles, periods, onPoint }: LinkableChart, moment: number | undefined): void {
   const { points, seconds } = periods();
-  const index = moment === undefined ? -1 : indexAt(points, moment, seconds);
+  const index = (moment === undefined ? undefined : pointAt(points, moment * 1_000, seconds)) ?? -1;
   const range = chart.timeScale().getVisibleLogicalRange();
   // Out of the range the library would write the time at the edge.
   const isShown = range !== null && index >= range.from && index <= range.to;
@@ -70,11 +70,4 @@ function showMoment({ chart, candles, periods, onPoint }: LinkableChart, moment:
     chart.setCrosshairPosition(toNumberForDrawing(close), point.start as UTCTimestamp, candles);
     onPoint(point);
   }
-}
-
-/** Index of the point whose period of `seconds` holds a moment; -1 where none does. */
-function indexAt(points: readonly ChartPoint[], moment: number, seconds: number): number {
-  const index = firstIndex(points, ({ start }) => start > moment) - 1;
-  const start = points[index]?.start;
-  return start !== undefined && moment < start + seconds ? index : -1;
 }

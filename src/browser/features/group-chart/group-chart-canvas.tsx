@@ -1,6 +1,7 @@
 // Canvas of a group's chart with the chart library; loaded on first use.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { afterPaint } from "#browser/ui/after-paint.ts";
+import { watchColours } from "#browser/ui/canvas-colours.ts";
 import styles from "./group-chart.module.css";
 import { createGroupChart, type GroupChartDrawing, type GroupChartFormats } from "./group-chart-drawing.ts";
 import type { GroupChartModel } from "./group-chart-model.ts";
@@ -26,13 +27,9 @@ export function GroupChartCanvas({ model, formats, description, onHover }: Group
       await afterPaint();
       if (isGone || container.current === null) return;
       const made = createGroupChart(container.current, onHover);
-      // The theme, the contrast and the colours of up and down are attributes of the root element.
-      const themes = new MutationObserver(made.recolour);
-      themes.observe(document.documentElement, {
-        attributeFilter: ["data-theme", "data-contrast", "data-direction"],
-      });
+      const unwatch = watchColours(made.recolour);
       close = () => {
-        themes.disconnect();
+        unwatch();
         made.close();
       };
       await afterPaint();
