@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatCount } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
+import { isGame } from "#browser/market-data/group-lists.ts";
 import { closedText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
@@ -11,23 +13,25 @@ import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import styles from "./candle-chart.module.css";
+import { isSparse } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
-import type { ChartHandle } from "./chart-drawing.ts";
+import type { ChartEvent, ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
 import { ChartHistoryLoader, hasOlder } from "./chart-history-loader.tsx";
 import { sinceLabel } from "./chart-time.ts";
 import { ChartActions, ChartTools } from "./chart-tools.tsx";
-import { isSparse } from "./sparse-points.ts";
 import { emptyTexts, sourceTexts, texts } from "./texts.ts";
 import { useChartCandles } from "./use-chart-candles.ts";
-import { useChartEvents } from "./use-chart-events.ts";
 
 // Loaded when the study tools are open or a study is on.
 const ChartStudies = lazyComponent(
@@ -190,4 +194,25 @@ export function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginP
 function describeBuilt(trades: number | undefined, since: string | undefined): string {
   if (trades === undefined || since === undefined) return sourceTexts.fromTrades;
   return sourceTexts.fromTradesSince(formatCount(trades), trades === 1, since);
+}
+
+/** Start of the market's game, where its matched group is loaded already, and its resolution. */
+function useChartEvents({ venue, marketId, details }: MarketView): readonly ChartEvent[] {
+  const { data } = useQuery({
+    ...matchedMarketQueries.ofToday(useGateway(), useConfig()),
+    enabled: false,
+  });
+  const group = data?.groups.find(({ legs }) =>
+    legs.some((leg) => leg.venue === venue && leg.market_id === marketId),
+  );
+  const gameStart = group !== undefined && isGame(group) ? group.game_start_time : undefined;
+  const resolution = details?.resolution_date;
+  return useMemo(
+    () =>
+      [
+        { label: texts.gameStart, at: parseInstant(gameStart) },
+        { label: texts.resolution, at: parseInstant(resolution) },
+      ].flatMap(({ label, at }) => (at === undefined || isPlaceholderDate(at) ? [] : [{ label, at }])),
+    [gameStart, resolution],
+  );
 }

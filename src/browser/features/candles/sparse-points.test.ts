@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { candlePoint } from "#browser/testing/chart-point-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
-import { isSparse } from "./sparse-points.ts";
+import { isSparse } from "./candle-series.ts";
 
 const flat = (start: number) => ({ kind: "flat", start, close: decimal("0.5") }) as const;
 

@@ -2,15 +2,15 @@
 import { useState } from "react";
 import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { type LegPair, pairLabels } from "./leg-pairs.ts";
+import { type LegPair, pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { confirmedPairsTexts, pairTexts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
-import { useShownPairs } from "./use-shown-pairs.tsx";
 
 export interface GroupName {
   readonly title: string;
@@ -65,4 +65,30 @@ export function PairsPanel({ group, markets, onOpenRules }: PairsPanelProps) {
       <ConfirmedPairs open={isListOpen} onClose={() => setListOpen(false)} />
     </Panel>
   );
+}
+
+const shownAtOnce = 6;
+
+/** The first pairs of the legs, and a button for more where there are more. */
+function useShownPairs(markets: readonly LegMarket[]) {
+  const [most, setMost] = useState(shownAtOnce);
+  const pairs = pairsOf(markets, most);
+  const left = pairCount(markets.length) - pairs.length;
+  const moreButton =
+    left > 0 ? (
+      <Button
+        tone="quiet"
+        onClick={({ currentTarget }) => {
+          const list = currentTarget.previousElementSibling;
+          const first = () => list?.children[pairs.length];
+          keepFocus(
+            () => setMost(most + shownAtOnce),
+            () => first()?.querySelector<HTMLElement>("[tabindex], button:enabled"),
+          );
+        }}
+      >
+        {pairTexts.showMore(left)}
+      </Button>
+    ) : null;
+  return { pairs, moreButton };
 }

@@ -1,5 +1,4 @@
 import { systemClock } from "#browser/lib/clock.ts";
-import { isOnScreen } from "#browser/ui/is-on-screen.ts";
 import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { OrderEvent } from "./order-events.ts";
 
@@ -22,4 +21,11 @@ export function notifyOfOrder(
     const isShown = [...results].some((result) => result.dataset.resultOf === resultOf && isOnScreen(result));
     notifyUser(notification, { hasToast: !isShown });
   });
+}
+
+/** True if a part of `element` is rendered within the window. */
+function isOnScreen(element: Element | null): boolean {
+  if (element === null || !element.checkVisibility()) return false;
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
 }

@@ -11,19 +11,23 @@ import {
   decimalOfRatio,
   divideRatios,
   isZeroRatio,
+  multiplyRatios,
+  type Ratio,
+  ratioOf,
   roundRatio,
+  subtractRatios,
 } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
+import { type Decimal, decimal, isNegative, isPositive, zero } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
-import { resultShareText } from "./result-share.ts";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
 
 export interface ShownMarketValue extends PositionValue {
@@ -187,4 +191,21 @@ function isSameMarketValue(a: ShownMarketValue | undefined, b: ShownMarketValue 
     compareRatios(a.sellable, b.sellable) === 0 &&
     a.isStale === b.isStale
   );
+}
+
+const hundred = ratioOf(decimal("100"));
+
+/** The unrealised result in percent of the cost of what `proceeds` is received for; undefined where that cost nothing. */
+function resultShare(proceeds: Ratio, unrealised: Ratio): Decimal | undefined {
+  const cost = subtractRatios(proceeds, unrealised);
+  if (compareRatios(cost, ratioOf(zero)) <= 0) return undefined;
+  return roundRatio(multiplyRatios(divideRatios(unrealised, cost), hundred), 1, "half-up");
+}
+
+/** "+11.4%", "−3.0%"; undefined without a cost. */
+export function resultShareText(proceeds: Ratio, unrealised: Ratio): string | undefined {
+  const share = resultShare(proceeds, unrealised);
+  if (share === undefined) return undefined;
+  const sign = isPositive(share) ? "+" : isNegative(share) ? "\u2212" : "";
+  return `${sign}${share.replace("-", "")}%`;
 }

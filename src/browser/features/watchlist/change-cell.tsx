@@ -6,12 +6,13 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { useVisibleSource } from "#browser/ui/visible-source.ts";
+import { isNegative, isPositive } from "#contract/decimal.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { rowTexts } from "./panel-texts.ts";
 import { isStaleView } from "./ranked-movers.ts";
 import { sinceBriefly } from "./since-briefly.ts";
-import { Sparkline } from "./sparkline.tsx";
+import { sparkline } from "./sparkline-path.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 
 const dayMs = 86_400_000;
@@ -66,5 +67,27 @@ export function ChangeCell({ changes, source, hasLine = false }: ChangeCellProps
     <span className={styles.partial}>
       {text} {sinceText}
     </span>
+  );
+}
+
+/** The prices of `source`'s window as a line, coloured by its change. Decorative: the change is beside it as text. */
+function Sparkline({ source }: { readonly source: Readable<ChangeView> }) {
+  const path = useReadable(source, ({ line }) => line());
+  const sign = useReadable(source, ({ change }) => {
+    if (change === undefined) return undefined;
+    return isPositive(change.change) ? "up" : isNegative(change.change) ? "down" : undefined;
+  });
+  const { width, height } = sparkline;
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.line}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      data-sign={sign}
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import { constantReadable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
-import { LastFigure } from "./last-figure.tsx";
+import { LastFigure } from "./quote-figure.tsx";
 import type { ChangeView } from "./use-price-change.ts";
 
 afterEach(cleanup);

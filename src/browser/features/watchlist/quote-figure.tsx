@@ -8,7 +8,10 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
+import { rowTexts } from "./panel-texts.ts";
 import styles from "./quote-figure.module.css";
+import { isStaleView } from "./ranked-movers.ts";
+import type { ChangeView } from "./use-price-change.ts";
 
 interface QuoteFigureProps {
   readonly source: Readable<OutcomeQuote>;
@@ -41,6 +44,32 @@ export function QuoteFigure({ source, select, isDifference = false }: QuoteFigur
   return (
     <span ref={element} className={styles.figure} translate="no" title={value} data-value={value}>
       <AlignedText text={text} />
+    </span>
+  );
+}
+
+interface LastFigureProps {
+  readonly source: Readable<OutcomeQuote>;
+  readonly changes: Readable<ChangeView>;
+}
+
+/** The last trade; where the venue shows none the close that the change beside it counts to, else the price it lists. */
+export function LastFigure({ source, changes }: LastFigureProps) {
+  const isVenuePrice = useReadable(source, ({ lastFrom }) => lastFrom !== "trade");
+  const close = useReadable(changes, (view) => (isStaleView(view) ? undefined : view.change?.last));
+  const figure = (
+    <QuoteFigure
+      source={source}
+      select={({ last, lastFrom }) => (lastFrom === "trade" ? last : (close ?? last))}
+    />
+  );
+  if (!isVenuePrice) return figure;
+  return (
+    <span
+      className={styles.venuePrice}
+      title={close === undefined ? rowTexts.venuePrice : rowTexts.candleClose}
+    >
+      {figure}
     </span>
   );
 }

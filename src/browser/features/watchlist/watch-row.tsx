@@ -6,6 +6,7 @@ import { hasEnded, marketStatusText } from "#browser/market-data/market-status.t
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
+import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
@@ -14,14 +15,11 @@ import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { ChangeCell, useDayChangeSource } from "./change-cell.tsx";
-import { LastFigure } from "./last-figure.tsx";
 import { OutcomeName } from "./outcome-name.tsx";
 import { rowTexts } from "./panel-texts.ts";
-import { QuoteAge } from "./quote-age.tsx";
-import { QuoteFigure } from "./quote-figure.tsx";
+import { LastFigure, QuoteFigure } from "./quote-figure.tsx";
 import { texts } from "./texts.ts";
-import { useIsSeen } from "./use-is-seen.ts";
-import { useOwnFrame } from "./use-own-frame.ts";
+import { useIsSeen, useOwnFrame } from "./use-own-frame.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
@@ -219,4 +217,40 @@ function RowMenu({ outcome, index, count, onMove, onRemove }: WatchRowProps) {
       <Button onClick={() => onRemove(outcome, index)}>{rowTexts.remove}</Button>
     </MenuButton>
   );
+}
+
+interface QuoteAgeProps {
+  readonly source: Readable<OutcomeQuote>;
+  /** Why the market was not loaded: a quote that is loading may then never come. */
+  readonly problem?: string | undefined;
+}
+
+/** Age of a quote, with the reason if it is not fresh. */
+function QuoteAge({ source, problem }: QuoteAgeProps) {
+  const state = useReadable(source, (quote) =>
+    quote.state === "loading" && problem !== undefined ? "error" : quote.state,
+  );
+  const error = useReadable(source, (quote) => quote.error) ?? problem;
+  const age = <Age at={() => source.read().dataAt} />;
+  switch (state) {
+    case "loading":
+      return <span className={styles.waiting}>{rowTexts.loading}</span>;
+    case "error":
+      return (
+        <span className={styles.error} title={error}>
+          {rowTexts.failed}
+          <span className="visually-hidden">: {error}</span>
+        </span>
+      );
+    case "stale":
+      return (
+        <span className={styles.stale} title={error}>
+          {rowTexts.stale} {age}
+        </span>
+      );
+    case "not-offered":
+      return missing;
+    default:
+      return age;
+  }
 }

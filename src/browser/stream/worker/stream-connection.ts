@@ -1,8 +1,9 @@
 // Lifecycle of one connection: connect, keep alive, detect death, reconnect. Independent of the messages sent over
 // it. Socket, clock and randomness are injected; late events of an older socket are ignored.
+
+import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
-import { reconnectBackoff, reconnectDelay } from "./reconnect-delay.ts";
 
 /** A handshake that takes longer is given up, in ms. */
 export const connectTimeoutMs = 10_000;
@@ -266,4 +267,14 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       return receivedAt;
     },
   };
+}
+
+const reconnectBackoff = { baseMs: 500, capMs: 30_000 } as const;
+/** Least delay after a gateway that closed with "try again later", ms. */
+const laterMs = 5_000;
+
+/** Delay before reconnect attempt `attempts` (0 is the first after a connection proved alive), ms. */
+export function reconnectDelay(attempts: number, kind: CloseMeaning["kind"], random: () => number): number {
+  if (kind !== "later") return fullJitter(attempts, reconnectBackoff, random);
+  return laterMs + fullJitter(attempts, { baseMs: laterMs, capMs: reconnectBackoff.capMs - laterMs }, random);
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createConnectionHarness } from "#browser/testing/stream-connection-harness.ts";
-import { reconnectDelay } from "./reconnect-delay.ts";
-import { connectTimeoutMs, provenAliveMs } from "./stream-connection.ts";
+import { connectTimeoutMs, provenAliveMs, reconnectDelay } from "./stream-connection.ts";
 
 describe("a gateway that closes every connection", () => {
   it("is called ever more rarely, whatever it does and however chance falls", async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useIsSeen } from "./use-is-seen.ts";
+import { useIsSeen } from "./use-own-frame.ts";
 
 type Report = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 let reports: Report[];

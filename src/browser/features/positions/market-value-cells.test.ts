@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { resultShareText } from "./result-share.ts";
+import { resultShareText } from "./market-value-cells.tsx";
 
 const share = (proceeds: string, unrealised: string) =>
   resultShareText(ratioOf(decimal(proceeds)), ratioOf(decimal(unrealised)));
