@@ -26,7 +26,7 @@ const whole: Readonly<Record<string, Record<string, unknown>>> = {
   decodeOrder: { id: "o" },
   decodeOrderBook: { asks: [], bids: [] },
   decodeSignIn: { access_token: "t", user: { id: "u" } },
-  decodeWallet: {},
+  decodeWallet: { eoa: null },
   decodeCandlesticks: { timestamp: "2026-01-01T00:00:00Z" },
   decodeEvents: { id: "e" },
   decodeMatchedGroups: { id: "g" },
@@ -38,9 +38,11 @@ const whole: Readonly<Record<string, Record<string, unknown>>> = {
 const nothingUsable: readonly unknown[] = [null, undefined, 5, "text", true];
 
 describe.each(Object.entries(objectDecoders))("%s", (name, decode) => {
-  it("rejects a non-object and names what it got", () => {
-    for (const value of nothingUsable) expect(() => decode(value)).toThrow(MalformedError);
+  it("rejects a non-object and names what it got, and an error", () => {
+    for (const value of nothingUsable)
+      expect(() => decode(value)).toThrow(/^(expected an (object|order book), got |is missing$)/);
     expect(() => decode([])).toThrow(/got a list$/);
+    expect(() => decode({ error: "no" })).toThrow(MalformedError);
   });
 
   it("accepts the minimum, and drops unknown fields", () => {

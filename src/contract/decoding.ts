@@ -66,7 +66,7 @@ const missing = "is missing";
 function problemOf({ type, kind, message, expected, received, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith("Invalid ")) return message;
   if (received === "undefined") return missing;
-  if (type === "object") return `expected an object, got ${nameOf(input)}`;
+  if (type === "object" || type === "loose_object") return `expected an object, got ${nameOf(input)}`;
   if (type === "array") return `expected a list, got ${nameOf(input)}`;
   if (type === "string") return `expected text, got ${nameOf(input)}`;
   if (type === "number" || kind === "validation") return `expected a whole number, got ${shown(input)}`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anything, decoderOf, optionalReference, optionalText } from "./decoding.ts";
+import { anything, decoderOf, MalformedError, optionalReference, optionalText } from "./decoding.ts";
 
 const walletSchema = v.object({
   eoa: optionalReference,
@@ -9,4 +9,12 @@ const walletSchema = v.object({
 });
 /** A wallet of venue A; the fields of `metrics` are not shown by the interface. */
 export type Wallet = v.InferOutput<typeof walletSchema>;
-export const decodeWallet = decoderOf(walletSchema);
+const decodeFields = decoderOf(walletSchema);
+
+/** A wallet, of which any field may be missing. Throws a MalformedError where all are: the answer is no wallet then. */
+export function decodeWallet(value: unknown): Wallet {
+  const wallet = decodeFields(value);
+  if (!Object.keys(walletSchema.entries).some((field) => Object.hasOwn(Object(value), field)))
+    throw new MalformedError("", "none of a wallet's fields is there");
+  return wallet;
+}

@@ -135,6 +135,22 @@ describe("responses", () => {
   });
 
   test.each([
+    [{ error: { message: "Quota used up" } }, "It says: Quota used up."],
+    [{ success: false, message: "Quota used up!" }, "It says: Quota used up!"],
+    [{ fault: { text: "Quota used up" } }, "It says: Quota used up."],
+    [{ title: "Rain tomorrow?" }, ""],
+    [[{ message: "in a row" }], ""],
+  ])("an error with a status of 200 is shown: %j", async (body, said) => {
+    const { client } = createTestClient(() => json(body), {
+      settings: { gateway: { errorReason: "fault.text" } },
+    });
+    const error = await rejectionOf(client.call("marketA", { params: { id: "m" } }));
+    expect(error).toBeInstanceOf(MalformedAnswerError);
+    expect(String(error).replace(/^.*interface says: [^.]*\. ?/, "")).toBe(said);
+    expect(error instanceof GatewayError && error.reason).toBeUndefined();
+  });
+
+  test.each([
     [
       "a web page",
       "<html>word</html>",

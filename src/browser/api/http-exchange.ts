@@ -1,6 +1,7 @@
 // One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
 import type { Config } from "#browser/config/config.ts";
 import { type Clock, toleratedClockMs } from "#browser/lib/clock.ts";
+import { endSentence } from "#browser/lib/end-sentence.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
@@ -13,7 +14,7 @@ import {
   TimeoutError,
   UnsendableError,
 } from "./gateway-error.ts";
-import { readError, readJson } from "./parse-response.ts";
+import { readError, readJson, reasonDespiteStatus } from "./parse-response.ts";
 import { readAnswer, writeOrderBody } from "./read-answer.ts";
 import { calledOff, type RequestLog, type RequestRecord } from "./request-log.ts";
 
@@ -66,6 +67,7 @@ export async function exchange(
   let type: string | undefined;
   let bytes: number | undefined;
   let isMalformed = false;
+  let body: unknown;
   try {
     const init = requestInit(deps.config, outgoing);
     const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);
@@ -84,7 +86,7 @@ export async function exchange(
     const onRead = (read: number) => {
       bytes = read;
     };
-    const body = await orAborted(readJson(response, { onRead, signal }), signal);
+    body = await orAborted(readJson(response, { onRead, signal }), signal);
     outgoing.onBody?.(body);
     const data = readAnswer(deps.config, name, body);
     const { decode } = outgoing.endpoint;
@@ -92,7 +94,7 @@ export async function exchange(
   } catch (problem) {
     const error: unknown = signal.aborted
       ? signal.reason
-      : await gatewayErrorOf(problem, deps, status, !isOrder(outgoing.endpoint));
+      : await gatewayErrorOf(problem, deps, { status, body }, !isOrder(outgoing.endpoint));
     isMalformed = error instanceof MalformedAnswerError;
     if (!answered) outcome = error instanceof GatewayError ? error.name : calledOff;
     throw error;
@@ -212,13 +214,15 @@ function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
 async function gatewayErrorOf(
   problem: unknown,
   deps: HttpDeps,
-  status: number | undefined,
+  { status, body }: { readonly status: number | undefined; readonly body: unknown },
   mayAskWhy: boolean,
 ): Promise<GatewayError> {
   if (problem instanceof GatewayError) return problem;
   if (problem instanceof MalformedError) {
+    const reason = reasonDespiteStatus(body, deps.config.gateway.errorReason);
+    const said = reason === undefined ? "" : ` It says: ${endSentence(reason)}`;
     return new MalformedAnswerError(
-      `The gateway's answer is not what the interface says: ${problem.message}.`,
+      `The gateway's answer is not what the interface says: ${problem.message}.${said}`,
       problem.path,
       status,
     );

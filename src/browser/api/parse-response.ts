@@ -97,6 +97,18 @@ export function reasonIn(body: unknown): string | undefined {
   return findReason(body, deepestReason);
 }
 
+/** Fields of an error that no resource of the interface has, unlike a title. */
+const errorFields = ["error", "errors", "message", "detail"];
+
+/** The reason in the body of a 2xx response that is an error all the same; undefined for data. `reasonPath` as in `readError`. */
+export function reasonDespiteStatus(body: unknown, reasonPath: string): string | undefined {
+  const values = [
+    ...(reasonPath === "" ? [] : [valueAt(body, reasonPath)]),
+    ...errorFields.map((name) => ownField(body, name)),
+  ];
+  return values.map(reasonIn).find((reason) => reason !== undefined);
+}
+
 function findReason(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return plainLine(value) || undefined;
   if (depth === 0) return undefined;

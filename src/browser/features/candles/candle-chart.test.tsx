@@ -215,8 +215,8 @@ test("says that candles need the market which failed to load", async () => {
   const market = viewWithoutMarket(decodeConfig({}), known);
   const { rerender } = render(<CandleChart market={market} outcomeId="no" />, { wrapper: Providers });
   const chart = screen.getByRole("region", { name: "Chart" });
-  expect(chart.dataset["state"]).toBe("loading");
+  expect(chart.dataset.state).toBe("loading");
   rerender(<CandleChart market={{ ...market, isUnread: true }} outcomeId="no" />);
-  expect(chart.dataset["state"]).toBe("error");
+  expect(chart.dataset.state).toBe("error");
   expect(screen.getByRole("alert").textContent).toBe("Needs the market, which failed to load.");
 });
