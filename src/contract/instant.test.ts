@@ -153,6 +153,8 @@ it("reads a time without a zone as UTC, and one with a zone as it says", () => {
     expect(parseUtcInstant(text)).toBe(at);
   for (const text of ["2026-04-05", "15:10:00", "", undefined, 1_775_401_800])
     expect(parseUtcInstant(text)).toBeUndefined();
+  for (const placeholder of ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00"])
+    expect(parseUtcInstant(placeholder)).toBeUndefined();
 });
 
 it("treats dates before 2000 as placeholders", () => {

@@ -31,9 +31,13 @@ export function withZone(text: string): string {
 const unixSeconds = /^\d{9,10}$/;
 const unixMilliseconds = /^\d{12,13}$/;
 
-/** The instant of `value`, in UTC where it names no zone. */
+/**
+ * The instant of `value`, in UTC where it names no zone. Undefined for a placeholder, too: as the time of an order it would come
+ * before all others.
+ */
 export function parseUtcInstant(value: unknown): Instant | undefined {
-  return typeof value === "string" ? parseInstant(withZone(value)) : undefined;
+  const at = typeof value === "string" ? parseInstant(withZone(value)) : undefined;
+  return at === undefined || isPlaceholderDate(at) ? undefined : at;
 }
 
 /** Length of "2026-04-05T15:10:": consecutive times mostly share this prefix. */

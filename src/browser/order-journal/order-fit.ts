@@ -1,7 +1,7 @@
 // Compares an order at a venue with the order that an intent sent, field by field. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { compare, equals, parseDecimal, zero } from "#contract/decimal.ts";
-import { type Instant, isPlaceholderDate, parseUtcInstant } from "#contract/instant.ts";
+import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { unitOfAmount } from "./amount-unit.ts";
@@ -104,6 +104,5 @@ function isBefore(order: Order, intent: Intent, clockAheadMs: number): boolean {
 
 /** Time of an order by the gateway; undefined where it sends none. */
 export function instantOf({ timestamp }: Order): Instant | undefined {
-  const at = parseUtcInstant(timestamp);
-  return at === undefined || isPlaceholderDate(at) ? undefined : at;
+  return parseUtcInstant(timestamp);
 }

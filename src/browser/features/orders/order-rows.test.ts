@@ -250,6 +250,13 @@ it("uses the gateway's time from a response, a list or the journal, else this de
       order: orderWith({ id: "2", timestamp: "2026-11-20T10:00:02Z" }),
     }),
     intentWith({ intentId: "unanswered", sentAt: 30 }),
+    intentWith({
+      intentId: "undated",
+      orderId: "4",
+      state: "accepted",
+      sentAt: 40,
+      order: orderWith({ id: "4", timestamp: "0001-01-01T00:00:00Z" }),
+    }),
   ];
   const known: KnownOrders = {
     ...knownWith(),
@@ -269,6 +276,7 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     asked: Date.parse("2026-11-20T10:00:01Z"),
     kept: Date.parse("2026-11-20T10:00:02Z"),
     unanswered: 30,
+    undated: 40,
     3: undefined,
   });
 });

@@ -16,3 +16,19 @@ it("orders fills by the gateway's time, not by this device's for the orders sent
   const { quantity, unknownReason } = row?.position ?? {};
   expect([quantity && decimalOfRatio(quantity), unknownReason]).toEqual(["5", undefined]);
 });
+
+it("holds no more than may be there where the time of a sale or a purchase is not known", () => {
+  const { venues } = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
+  const noon = Date.parse("2026-11-26T12:00:00Z");
+  const heldAfter = (boughtAt: number | undefined, soldAt: number | undefined) => {
+    const bought = filledOrder({ key: "1", orderId: "1", at: boughtAt });
+    const sold = filledOrder({ key: "2", orderId: "2", side: "sell", filled: decimal("10"), at: soldAt });
+    const [row] = positionRows({ orders: [bought, sold], entries: [], venues, feesOf: () => noFee });
+    const { quantity } = row?.position ?? {};
+    return quantity && decimalOfRatio(quantity);
+  };
+  expect(heldAfter(noon, noon + 1)).toBe("0");
+  expect(heldAfter(noon, undefined)).toBe("0");
+  expect(heldAfter(undefined, noon)).toBe("0");
+  expect(heldAfter(undefined, undefined)).toBe("0");
+});

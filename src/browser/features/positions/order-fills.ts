@@ -64,9 +64,11 @@ function newFillOfOrder(
   if (side === undefined || order.filled === undefined || !isPositive(order.filled)) return undefined;
   const price = averageFillPrice(order, venue);
   const quantity = contractsOf(order.filled, price, venue.filledUnit);
+  const at = gatewayTimeOf(order);
   return {
     id: order.key,
-    at: gatewayTimeOf(order) ?? 0,
+    at: at ?? 0,
+    isUndated: at === undefined,
     side,
     quantity,
     price: price === undefined ? undefined : ratioOf(price),

@@ -24,6 +24,8 @@ export interface PositionFill {
   readonly id: string;
   /** Ms since 1970. */
   readonly at: number;
+  /** Its time is not known: a purchase counts as the first, a sale as the last, so that no more is held than there may be. */
+  readonly isUndated?: boolean;
   readonly side: "buy" | "sell";
   /** Contracts, above zero; undefined where the unit of the filled amount is unknown. */
   readonly quantity: Ratio | undefined;
@@ -181,8 +183,10 @@ export function positionValue(
 }
 
 function inOrder(fills: Iterable<PositionFill>): readonly PositionFill[] {
+  const place = ({ isUndated, side }: PositionFill) => (isUndated !== true ? 0 : side === "buy" ? -1 : 1);
   return [...fills].sort(
     (a, b) =>
+      place(a) - place(b) ||
       a.at - b.at ||
       Number(a.side === "sell") - Number(b.side === "sell") ||
       (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
