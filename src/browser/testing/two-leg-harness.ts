@@ -23,7 +23,8 @@ import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
 /** Response of a venue to an order. */
 export type VenueResponse =
-  | { readonly kind: "filled"; readonly contracts: string; readonly amount?: string; readonly id?: string }
+  /** `fields`: of the order that it answers, in place of those by `contracts`. */
+  | { readonly kind: "filled"; readonly contracts: string; readonly fields?: Partial<Order> }
   | { readonly kind: "refused" | "lost" | "unreported" | "nonsense" };
 
 interface Posted {
@@ -162,15 +163,11 @@ function answerOf(response: VenueResponse, body: OrderRequest, number: number, i
     case "nonsense":
       return { ...order, status: "done", filled: decimal("1000000"), remaining: decimal("0") };
     case "filled": {
-      if (response.amount !== undefined) {
-        const [all, part] = [decimal(response.amount), decimal(response.contracts)];
-        const { id = order.id } = response;
-        return { ...order, id, amount: all, status: "done", filled: part, remaining: zero };
-      }
-      if (isInMoney)
-        return { ...order, status: "done", filled: decimal(response.contracts), remaining: decimal("0") };
-      const part = smaller(decimal(response.contracts), amount);
-      return { ...order, status: "done", filled: part, remaining: subtract(amount, part) };
+      const done = { ...order, status: "done" };
+      const all = decimal(response.contracts);
+      if (isInMoney) return { ...done, filled: all, remaining: zero, ...response.fields };
+      const part = smaller(all, amount);
+      return { ...done, filled: part, remaining: subtract(amount, part), ...response.fields };
     }
   }
 }

@@ -57,6 +57,15 @@ it("polls an unfilled order until it is filled or its fill stops changing", asyn
   expect(await prove(orderOf("4"), [orderOf("0")])).toEqual({ filled: "4", pendingQuestion: 1 });
 });
 
+it("waits no longer for an order that its venue ended unfilled", async () => {
+  const killed = orderOf("0", { status: "CANCELED" });
+  expect(await prove(killed, [killed])).toEqual({ filled: "0", pendingQuestion: 1 });
+  expect(await prove(killed, [orderOf("3", { status: "CANCELED" })])).toEqual({
+    filled: "3",
+    pendingQuestion: 2,
+  });
+});
+
 it("uses updates of the order from other sources", async () => {
   expect(await prove(orderOf("0"), [undefined], { read: () => orderOf("10") })).toEqual({
     filled: "10",

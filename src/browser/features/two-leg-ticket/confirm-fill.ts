@@ -4,6 +4,7 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { contradictionsOf, mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -38,8 +39,9 @@ export async function confirmFill(
   for (let waited = 0; ; waited += pauseMs) {
     if (contradictionsOf(known, isOneUnit).length > 0) return undefined;
     const { filled } = known;
-    const isStill =
-      filled !== undefined && isPositive(filled) && before !== undefined && compare(filled, before) === 0;
+    // Nothing filled may be too early to tell, unless the venue says that it is over.
+    const isTold = filled !== undefined && (isPositive(filled) || isDeadStatus(known.status));
+    const isStill = isTold && before !== undefined && compare(filled, before) === 0;
     if (isProvenFilled(known) || isStill || waited >= longestMs) return filled;
     before = filled;
     await pause(pauseMs);

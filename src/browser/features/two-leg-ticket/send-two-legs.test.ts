@@ -6,7 +6,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { asks, filled, submit, type VenueResponse } from "#browser/testing/two-leg-harness.ts";
-import { compare, decimal, smaller } from "#contract/decimal.ts";
+import { compare, decimal, smaller, zero } from "#contract/decimal.ts";
 import { sendTwoLegs } from "./send-two-legs.ts";
 import { planPair } from "./two-leg-pair.ts";
 
@@ -63,26 +63,37 @@ describe("two legs in sequence", () => {
     expect(nothing.notice).toMatchObject({
       text: expect.stringMatching(/^First leg not filled yet/),
     });
+    const killed = await submit({
+      fates: { [onB]: { kind: "filled", contracts: "0", fields: { status: "cancelled" } } },
+    });
+    expect([killed.amounts, killed.notice]).toMatchObject([
+      ["50"],
+      { text: "First leg not filled. Second not sent: nothing was traded." },
+    ]);
     const little = await submit({ fates: { [onB]: filled("0.5") } });
     expect(little.amounts).toEqual(["50"]);
     expect(little.notice).toMatchObject({ text: expect.stringMatching(/minimum is 1 contract/) });
   });
 
   it("hedge what a first leg filled that the gateway answered with another amount", async () => {
-    const answered = (contracts: string, amount: string) => ({ kind: "filled", contracts, amount }) as const;
-    const inContracts = await submit({ fates: { [onB]: answered("30", "30") } });
+    const answered = (contracts: string, id?: string): VenueResponse => {
+      const amount = decimal(contracts);
+      const fields = { amount, filled: amount, remaining: zero, ...(id === undefined ? {} : { id }) };
+      return { kind: "filled", contracts, fields };
+    };
+    const inContracts = await submit({ fates: { [onB]: answered("30") } });
     expect([inContracts.amounts, inContracts.intents.map(({ state }) => state)]).toEqual([
       ["50", "30"],
       ["unknown", "accepted"],
     ]);
     // Never for more than was planned.
-    expect((await submit({ fates: { [onB]: answered("500", "500") } })).amounts).toEqual(["50", "50"]);
+    expect((await submit({ fates: { [onB]: answered("500") } })).amounts).toEqual(["50", "50"]);
     const config = twoLegConfig({ "venue-a": { amountUnit: "currency" } });
-    const inMoney = await submit({ config, fates: { [onA]: answered("50", "50") } });
+    const inMoney = await submit({ config, fates: { [onA]: answered("50") } });
     expect(inMoney.amounts).toEqual(["20", "50"]);
     // An order that was there before is not this one.
-    const listed = { ...answered("30", "30"), id: "old" };
-    expect((await submit({ fates: { [onB]: listed }, listedBefore: ["old"] })).amounts).toEqual(["50"]);
+    const old = await submit({ fates: { [onB]: answered("30", "old") }, listedBefore: ["old"] });
+    expect(old.amounts).toEqual(["50"]);
   });
 
   it("send no second leg that would lose money now or is no longer on sale", async () => {

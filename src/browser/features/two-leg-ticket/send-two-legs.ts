@@ -4,6 +4,7 @@ import { blockReload } from "#browser/lib/reload-guard.ts";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 import { sendTexts, texts } from "./texts.ts";
 
@@ -126,7 +127,8 @@ async function confirmedFirstFill(
   if (intent.state !== "accepted" && !isOfOtherAmount(intent)) return { text: sendTexts.unknown };
   const filled = await confirmFill(intent);
   if (filled === undefined) return { text: sendTexts.fillUnknown };
-  return isPositive(filled) ? { filled } : { text: sendTexts.unfilled };
+  if (isPositive(filled)) return { filled };
+  return { text: isDeadStatus(intent.order?.status) ? sendTexts.killed : sendTexts.unfilled };
 }
 
 /** True where the gateway answered a new order of another amount, or amount in another unit: what that fills has to be hedged. */

@@ -188,6 +188,7 @@ export const sendTexts = {
   refused: "First leg refused. Second not sent: nothing was traded.",
   fillUnknown: "First leg placed, its fill is unknown. Second not sent.",
   unfilled: "First leg not filled yet. Second not sent. The first may still fill.",
+  killed: "First leg not filled. Second not sent: nothing was traded.",
   unknown: "First leg's status is unknown. Second not sent. Check the venue first.",
   secondNotSent: (why: string) => `Second leg not sent. ${why}`,
   resized: (filled: string, amount: string) =>
