@@ -73,6 +73,11 @@ it("uses updates of the order from other sources", async () => {
   });
 });
 
+it("waits for no slow answer while another source has the fill", async () => {
+  const slow = { ask: () => new Promise<undefined>(() => {}), read: () => orderOf("10") };
+  expect((await prove(orderOf("0"), [], slow)).filled).toBe("10");
+});
+
 it("returns the last known fill after ten polls, and undefined without one", async () => {
   expect(await prove(orderOf("0"), [orderOf("0")])).toEqual({ filled: "0", pendingQuestion: 10 });
   expect(await prove(orderOf(undefined), [undefined])).toEqual({ filled: undefined, pendingQuestion: 10 });

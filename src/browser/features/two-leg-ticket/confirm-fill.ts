@@ -24,6 +24,8 @@ export interface ConfirmFillDeps {
 /** Poll interval and maximum wait, in ms. */
 const pauseMs = 500;
 const longestMs = 5_000;
+/** Longest wait for one answer, in ms: another source may have the fill meanwhile. */
+const longestAnswerMs = 1_000;
 
 /** Contracts filled of `order`; undefined where the venue does not report contracts, or contradicts itself. */
 export async function confirmFill(
@@ -45,8 +47,9 @@ export async function confirmFill(
     if (isProvenFilled(known) || isStill || waited >= longestMs) return filled;
     before = filled;
     await pause(pauseMs);
-    for (const received of [read(), await ask()]) {
-      if (received !== undefined) known = mergeOrderUpdate(known, comparable(received));
+    const answer = await Promise.race([ask(), pause(longestAnswerMs)]);
+    for (const received of [read(), answer]) {
+      if (received) known = mergeOrderUpdate(known, comparable(received));
     }
   }
 }
