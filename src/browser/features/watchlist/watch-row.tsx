@@ -230,7 +230,8 @@ function QuoteAge({ source, problem }: QuoteAgeProps) {
   const state = useReadable(source, (quote) =>
     quote.state === "loading" && problem !== undefined ? "error" : quote.state,
   );
-  const error = useReadable(source, (quote) => quote.error) ?? problem;
+  const bookError = useReadable(source, (quote) => quote.error);
+  const error = problem ?? bookError;
   const age = <Age at={() => source.read().dataAt} />;
   switch (state) {
     case "loading":
