@@ -56,7 +56,10 @@ export function focusNearest(ancestors: readonly Element[]): void {
   for (const around of ancestors) {
     if (!around.isConnected) continue;
     // The first control of the page is the link that skips to its content. The page stays where it is scrolled to.
-    if (around.querySelector("main") !== null) return focusMain({ preventScroll: true });
+    if (around.querySelector("main") !== null) {
+      focusMain({ preventScroll: true });
+      return;
+    }
     const next = around.querySelector<HTMLElement>(focusable);
     next?.focus();
     if (next !== null && document.activeElement === next) return;
