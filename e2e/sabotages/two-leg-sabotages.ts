@@ -219,11 +219,18 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs go beside an order on one of them that is being sent",
     file: "src/browser/order-journal/orders-in-flight.ts",
-    from: 'state === "sending" &&',
-    to: "state === undefined &&",
+    from: 'intent.state === "sending" ||',
+    to: "intent.state === undefined ||",
     tests: [
       "src/browser/features/two-leg-ticket/submit-two-legs.test.ts",
       "src/browser/features/leg-risk/exit-options-list.test.tsx",
     ],
+  },
+  {
+    name: "contracts are sold again before the sale just placed has filled",
+    file: "src/browser/order-journal/orders-in-flight.ts",
+    from: 'side === "sell" && isFilling(intent, now)',
+    to: "false",
+    tests: ["src/browser/order-journal/orders-in-flight.test.ts"],
   },
 ];

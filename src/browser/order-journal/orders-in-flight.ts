@@ -1,18 +1,35 @@
+import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import type { Intent } from "./intent.ts";
+import { isUsedUp } from "./known-order.ts";
 import type { PairSide } from "./pair-trade-link.ts";
 
-/** True if an order on this side of the outcome is being sent: what is held does not count it yet. */
-export function isBeingSent(
-  intents: readonly Pick<Intent, "state" | "venue" | "body">[],
+type SentOrder = Pick<Intent, "state" | "venue" | "body" | "limit" | "order" | "settledAt">;
+
+/**
+ * True if an order on this side of the outcome is being sent, or is a sale just placed that may not have filled yet as of `now` (ms
+ * since 1970): what is held does not count it yet.
+ */
+export function isInFlight(
+  intents: readonly SentOrder[],
   { venue, marketId, outcomeId }: Pick<PairSide, "venue" | "marketId" | "outcomeId">,
   side: "buy" | "sell",
+  now: number,
 ): boolean {
   return intents.some(
-    ({ state, venue: at, body }) =>
-      state === "sending" &&
-      at === venue &&
-      body.market_id === marketId &&
-      body.outcome_id === outcomeId &&
-      body.side.toLowerCase() === side,
+    (intent) =>
+      intent.venue === venue &&
+      intent.body.market_id === marketId &&
+      intent.body.outcome_id === outcomeId &&
+      intent.body.side.toLowerCase() === side &&
+      (intent.state === "sending" || (side === "sell" && isFilling(intent, now))),
   );
+}
+
+/** How long an order without a price may wait to be matched, ms: some venues take seconds, and no status is sure. */
+const longestMatchingMs = 10_000;
+
+function isFilling({ state, limit, order, settledAt }: SentOrder, now: number): boolean {
+  if (state !== "accepted" || limit !== undefined || settledAt === undefined) return false;
+  const isOver = order !== undefined && (isUsedUp(order) || isDeadStatus(order.status));
+  return !isOver && Math.abs(now - settledAt) < longestMatchingMs;
 }

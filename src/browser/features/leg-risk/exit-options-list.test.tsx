@@ -149,8 +149,8 @@ it("sends no exit beside a sale of the same contracts that is being sent", async
   };
   const beside = (fields: Partial<typeof sale>, state: "sending" | "accepted" = "sending") =>
     order()?.journalObjection([intentWith({ venue: "venue-b", state, body: { ...sale, ...fields } })]);
-  expect(beside({})).toBe("another sale of these contracts is being sent. Wait for its result.");
-  // Accepted sales are in the position already; purchases and other outcomes take nothing from it.
+  expect(beside({})).toBe("another sale of these contracts is under way. Wait for its result.");
+  // Earlier sales are in the position already; purchases and other outcomes take nothing from it.
   expect(beside({}, "accepted")).toBeUndefined();
   expect(beside({ side: "buy" })).toBeUndefined();
   expect(beside({ outcome_id: "TICKER-1-yes" })).toBeUndefined();

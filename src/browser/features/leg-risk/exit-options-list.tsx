@@ -196,7 +196,7 @@ function SubmitExit(props: SubmitExitProps) {
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
       journalObjection: (earlier) =>
-        saleObjection(sent.order, trade, earlier) ??
+        saleObjection(sent.order, trade, earlier, systemClock.now()) ??
         exitObjection(
           sent,
           readTrade(earlier, trade.pairId),

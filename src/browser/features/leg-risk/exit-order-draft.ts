@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { isBeingSent } from "#browser/order-journal/orders-in-flight.ts";
+import { isInFlight } from "#browser/order-journal/orders-in-flight.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, zero } from "#contract/decimal.ts";
@@ -84,13 +84,15 @@ export function exitObjection(
 }
 
 /**
- * Why the order must not go while a sale of the contracts that it exits is being sent outside the trade, as the end of a sentence:
+ * Why the order must not go while a sale of the contracts that it exits is under way outside the trade, as the end of a sentence:
  * the position does not count that sale yet.
  */
 export function saleObjection(
   order: Pick<PricedExit["order"], "kind" | "side">,
   { sides }: Pick<PairTrade, "sides">,
   earlier: readonly Intent[],
+  now: number,
 ): string | undefined {
-  return isBeingSent(earlier, sides[surplusSideOf(order)], "sell") ? exitProblems.saleUnderWay : undefined;
+  const isSelling = isInFlight(earlier, sides[surplusSideOf(order)], "sell", now);
+  return isSelling ? exitProblems.saleUnderWay : undefined;
 }

@@ -90,7 +90,7 @@ export const exitProblems = {
   crossed: (venue: string) => `Book of ${venue} is crossed or locked.`,
   otherOrder: "This exit needs another order now. Go back and choose again.",
   unknownNow: "the unhedged size is unknown right now.",
-  saleUnderWay: "another sale of these contracts is being sent. Wait for its result.",
+  saleUnderWay: "another sale of these contracts is under way. Wait for its result.",
   positionUnknown: "your position is not known right now.",
   lessNow: "less of this trade is unhedged now.",
   fewerNow: (reason: string) => `fewer contracts are left than this order is for. ${reason}`,

@@ -18,7 +18,7 @@ import {
 } from "#browser/order-entry/place-order.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { isBeingSent } from "#browser/order-journal/orders-in-flight.ts";
+import { isInFlight } from "#browser/order-journal/orders-in-flight.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -134,14 +134,14 @@ function underWayObjection(
   bought: DirectionModel["bought"],
   orderSide: OrderSide,
 ): string | undefined {
-  const isUnderWay = bought.some(({ marketLeg: { venue, market, outcomes }, side }) => {
+  const isAny = bought.some(({ marketLeg: { venue, market, outcomes }, side }) => {
     const outcomeId = outcomes[side]?.id;
     return (
       outcomeId !== undefined &&
-      isBeingSent(earlier, { venue, marketId: market.marketId, outcomeId }, orderSide)
+      isInFlight(earlier, { venue, marketId: market.marketId, outcomeId }, orderSide, systemClock.now())
     );
   });
-  return isUnderWay ? blockTexts.underWay : undefined;
+  return isAny ? blockTexts.underWay : undefined;
 }
 
 /** Why the second leg must not go, as a sentence: the first was completed or offset meanwhile, in another tab or on another page. */

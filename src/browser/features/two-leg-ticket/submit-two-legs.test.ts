@@ -301,7 +301,7 @@ it("sends neither leg while another tab sends an order on the same side of one, 
     const same = await beside(closing, { side });
     expect(same.result).toMatchObject({
       kind: "not-sent",
-      text: expect.stringContaining("Another order on a leg is being sent."),
+      text: expect.stringContaining("Another order on a leg is under way."),
     });
     expect(same.posted).toEqual([]);
     const other = await beside(closing, { side: otherSide });

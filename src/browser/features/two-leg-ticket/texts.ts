@@ -166,7 +166,7 @@ export const blockTexts = {
   bookGone: "A book is missing.",
   textsChanged: (venue: string) => `${venue} just changed its market's texts. Confirm the pair again.`,
   notHeld: "You no longer have that many of both legs to sell.",
-  underWay: "Another order on a leg is being sent. Wait for its result.",
+  underWay: "Another order on a leg is under way. Wait for its result.",
   exited: "The first leg was completed or offset meanwhile.",
 } as const;
 
