@@ -64,3 +64,17 @@ test("switches an edge and its alert off with the reason when a feed falls silen
   await expect(pair.direction).toContainText("Alert off: The book of Venue A is stale.", { timeout: 20_000 });
   await expect(largest).toBeHidden();
 });
+
+test("sets an alert on the best direction from the header of its group", async ({ page, paper, signIn }) => {
+  await signIn();
+  await new WatchedPair(page, paper).open();
+  await page
+    .locator("main header")
+    .getByRole("button", { name: /^Set alert on / })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "New edge alert", exact: true });
+  await dialog.getByRole("textbox", { name: "Above", exact: true }).fill("1");
+  await dialog.getByRole("textbox", { name: "At this size or more", exact: true }).fill("10");
+  await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
+  await expect(notifications(page)).toContainText("Alert set: Profit above $1.00 at 10 contracts or more.");
+});

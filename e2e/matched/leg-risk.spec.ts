@@ -177,7 +177,7 @@ test("counts a duplicated order twice, keeps an unanswered one unknown and offse
   await legRisk.open();
   wire.add({ answerBytes: 0, connection: "warm" });
   await legRisk.take("Complete");
-  await expect(legRisk.strip).toContainText("Unhedged: checking…");
+  await expect(legRisk.strip).toContainText("Checking both legs…");
   await expectRange(legRisk, "6", "6");
   expect(await sentByApp()).toHaveLength(1);
   expect(unhedgedAt(paper, pair)).toEqual({ low: "6", high: "6" });

@@ -15,6 +15,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Allow sending
 async function stopFromPalette(page: Page): Promise<void> {
   const palette = new CommandPalette(page);
   await palette.open();
+  await expect(palette.option(/^Allow sending again/)).toHaveCount(0);
   await palette.run("stop sending", /^Stop sending/);
   await expect(mark(page)).toBeVisible();
 }

@@ -16,6 +16,24 @@ export function watchLegsOf({ bought }: Pick<Direction, "bought">): readonly [Ed
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
+export type LabelledLegs = readonly [
+  EdgeLeg & { readonly label: string },
+  EdgeLeg & { readonly label: string },
+];
+
+/** The outcomes bought, with their labels; undefined where one has no id. */
+export function labelledLegsOf(direction: Pick<Direction, "bought">): LabelledLegs | undefined {
+  const legs = watchLegsOf(direction);
+  if (legs === undefined) return undefined;
+  const [first, second] = direction.bought.map(
+    ({ marketLeg, side }) => marketLeg.outcomes[side]?.label ?? "",
+  );
+  return [
+    { ...legs[0], label: first ?? "" },
+    { ...legs[1], label: second ?? "" },
+  ];
+}
+
 /** Sample of an evaluation over `books`; undefined where an outcome has no id. */
 export function edgeSampleOf(direction: DirectionModel, books: GroupBooks): EdgeSample | undefined {
   const legs = watchLegsOf(direction);

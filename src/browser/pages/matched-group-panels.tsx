@@ -40,6 +40,10 @@ const GroupDirections = lazyComponent(
   "group-directions",
   async () => (await import("./group-directions.tsx")).GroupDirections,
 );
+const GroupEdgeAlert = lazyComponent(
+  "group-edge-alert",
+  async () => (await import("./group-edge-alert.tsx")).GroupEdgeAlert,
+);
 const GroupOrders = lazyComponent(
   "group-orders",
   async () => (await import("./group-orders.tsx")).GroupOrders,
@@ -148,11 +152,23 @@ function Panels({ row, name, markets }: FoundGroup) {
     </>
   );
   const best = <BestDirectionLine isComplete={isComplete} source={directions} />;
+  const alertGroup = { ...address, title: name.title };
   return (
     <>
       {subscriptions}
       <GroupHeader row={row} category={name.category} date={name.date} markets={markets}>
-        {isWide ? best : null}
+        {isWide ? (
+          <>
+            {best}
+            <span className={styles.bestAlert}>
+              {isComplete ? (
+                <LazyBoundary>
+                  <GroupEdgeAlert group={alertGroup} source={directions} />
+                </LazyBoundary>
+              ) : null}
+            </span>
+          </>
+        ) : null}
       </GroupHeader>
       <div className={styles.layout}>
         <div className={styles.main}>
@@ -176,7 +192,7 @@ function Panels({ row, name, markets }: FoundGroup) {
             log={<EdgeHistory legs={marketLegs} isComplete={isComplete} />}
             directions={
               <GroupDirections
-                group={{ ...address, title: name.title }}
+                group={alertGroup}
                 legs={marketLegs}
                 isComplete={isComplete}
                 bookStore={bookStore}

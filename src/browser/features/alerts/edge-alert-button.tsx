@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
@@ -27,22 +27,14 @@ interface EdgeAlertButtonProps {
 /** Opens the dialog for a new alert on one way round a pair, and names those there are, with why they are off. */
 export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
   const { venues } = useConfig();
-  const [isOpen, setIsOpen] = useState(false);
   const { list } = useEdgeAlerts();
   const key = directionKey(of);
   const armed = list.filter((alert) => alert.state === "armed" && directionKey(alert) === key);
   return (
     <div className={styles.onEdge}>
-      <Button
-        tone="quiet"
-        aria-label={texts.setAlertOn(legsText(of.legs, (venue) => venues[venue].label))}
-        onPointerEnter={EdgeAlertDialog.preload}
-        onFocus={EdgeAlertDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon name="bell" />
+      <EdgeAlertOpener of={of} follow={follow}>
         {texts.setAlert}
-      </Button>
+      </EdgeAlertOpener>
       <span className={styles.hint}>
         {armed.map((alert) => edgeAlertText(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
@@ -51,11 +43,45 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
           {off === undefined ? null : listTexts.alertsOff(armed.length, off)}
         </span>
       )}
-      {isOpen ? (
-        <LazyBoundary>
-          <EdgeAlertDialog of={of} follow={follow} onClose={() => setIsOpen(false)} />
-        </LazyBoundary>
-      ) : null}
     </div>
+  );
+}
+
+interface EdgeAlertOpenerProps {
+  /** Undefined while there is none to set an alert on: a dialog that is open stays. */
+  readonly of: EdgeAlertButtonProps["of"] | undefined;
+  readonly follow: GroupSubscriptionComponent;
+  /** Its text; a bell alone without one. */
+  readonly children?: ReactNode;
+}
+
+/** The button alone. */
+export function EdgeAlertOpener({ of, follow, children }: EdgeAlertOpenerProps) {
+  const { venues } = useConfig();
+  // As clicked: another direction can become the best one while the dialog is open.
+  const [opened, setOpened] = useState<EdgeAlertButtonProps["of"]>();
+  const name =
+    of === undefined ? undefined : texts.setAlertOn(legsText(of.legs, (venue) => venues[venue].label));
+  return (
+    <>
+      {of === undefined ? null : (
+        <Button
+          tone="quiet"
+          aria-label={name}
+          title={children === undefined ? name : undefined}
+          onPointerEnter={EdgeAlertDialog.preload}
+          onFocus={EdgeAlertDialog.preload}
+          onClick={() => setOpened(of)}
+        >
+          <Icon name="bell" />
+          {children}
+        </Button>
+      )}
+      {opened === undefined ? null : (
+        <LazyBoundary>
+          <EdgeAlertDialog of={opened} follow={follow} onClose={() => setOpened(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import {
   bestDirection,
@@ -9,7 +8,6 @@ import {
 } from "#browser/group-edges/best-direction.ts";
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
-import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -22,12 +20,10 @@ interface BestDirectionLineProps {
   /** False while the directions are not final. */
   readonly isComplete: boolean;
   readonly source: DirectionsSource;
-  /** Actions on the direction shown. */
-  readonly children?: (direction: DirectionModel) => ReactNode;
 }
 
 /** The best way round as one line: legs, net edge per contract, size and profit. */
-export function BestDirectionLine({ isComplete, source, children }: BestDirectionLineProps) {
+export function BestDirectionLine({ isComplete, source }: BestDirectionLineProps) {
   const { venues } = useConfig();
   const directions = useReadable(source);
   const direction = isComplete ? bestDirection(directions) : undefined;
@@ -77,7 +73,6 @@ export function BestDirectionLine({ isComplete, source, children }: BestDirectio
           <Icon name="warning" /> {texts.beforeFees}
         </span>
       ) : null}
-      {children?.(direction)}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "#browser/group-edges/edge.module.css";
 import { directionText, edgeGapText } from "#browser/group-edges/edge-labels.ts";
 import { legNumber } from "#browser/group-edges/edge-leg.ts";
-import { unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import { type LabelledLegs, labelledLegsOf, unusableReasonOf } from "#browser/group-edges/edge-sample.ts";
 import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
@@ -14,7 +14,6 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
-import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge, SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { areFarApart, ifResolvedDifferently } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -25,7 +24,7 @@ import { edgeTexts as texts } from "./texts.ts";
 
 /** Renders the alert control of a direction. It belongs to another feature and is passed in by the page. */
 export type AlertSlot = (of: {
-  readonly legs: readonly [EdgeLeg & { readonly label: string }, EdgeLeg & { readonly label: string }];
+  readonly legs: LabelledLegs;
   /** Reason why alerts cannot fire now, as a sentence. */
   readonly off: string | undefined;
 }) => ReactNode;
@@ -74,19 +73,6 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
       </p>
     </article>
   );
-}
-
-/** The outcomes a direction buys with their labels; undefined where one has no id. */
-function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
-  const legs = watchLegsOf(direction);
-  if (legs === undefined) return undefined;
-  const [first, second] = direction.bought.map(
-    ({ marketLeg, side }) => marketLeg.outcomes[side]?.label ?? "",
-  );
-  return [
-    { ...legs[0], label: first ?? "" },
-    { ...legs[1], label: second ?? "" },
-  ];
 }
 
 function Bought({ marketLeg, side }: BoughtSide) {

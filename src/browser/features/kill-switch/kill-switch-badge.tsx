@@ -32,12 +32,16 @@ export function KillSwitchBadge() {
       keywords: "halt kill switch panic",
       run: () => void stopSending(userId, onSignOut),
     },
-    {
-      id: "allow-sending",
-      title: texts.commands.resume,
-      keywords: "resume stop switch",
-      run: () => setAsking(true),
-    },
+    ...(since === undefined
+      ? []
+      : [
+          {
+            id: "allow-sending",
+            title: texts.commands.resume,
+            keywords: "resume stop switch",
+            run: () => setAsking(true),
+          },
+        ]),
   ]);
   return (
     <>

@@ -76,6 +76,8 @@ interface StripProps {
 function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const config = useConfig();
   const { sides, kind, range, since } = trade;
+  // Not an alarm yet: most trades prove flat within seconds.
+  const isSettling = kind === "settling";
   const loss = lossText(trade, currencyOf(trade, config));
   return createPortal(
     <section
@@ -95,13 +97,21 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
       ))}
       <div className={styles.tradeStatus}>
         <p className={styles.range}>
-          <strong>{texts.strip.unhedged}</strong>
-          <bdi>{quantityRangeText(trade)}</bdi>
+          {isSettling ? (
+            texts.strip.checking
+          ) : (
+            <>
+              <strong>{texts.strip.unhedged}</strong>
+              <bdi>{quantityRangeText(trade)}</bdi>
+            </>
+          )}
         </p>
         <p className={styles.loss}>
           <span>
-            {texts.strip.worstCase(loss)}
-            {more > 0 ? texts.strip.more(more) : null}
+            {[
+              ...(isSettling ? [] : [texts.strip.worstCase(loss)]),
+              ...(more > 0 ? [texts.strip.more(more)] : []),
+            ].join(" · ")}
           </span>
           <TickingText
             className={styles.sent}

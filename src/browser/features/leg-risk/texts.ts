@@ -4,8 +4,9 @@ export const texts = {
   strip: {
     name: "Leg risk",
     unhedged: "Unhedged: ",
+    checking: "Checking both legs…",
     worstCase: (loss: string) => `Worst case ${loss}`,
-    more: (count: number) => ` · ${count} more`,
+    more: (count: number) => `${count} more`,
     ago: (age: string) => `${age} ago`,
     open: "Complete or offset…",
   },

@@ -38,7 +38,7 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
               <dd>
                 {hasPayouts && price !== undefined ? (
                   <>
-                    {texts.ended.pays} <Price value={price} tick={stepAt(ticks, price)} />
+                    {texts.ended.pays} <Price value={price} />
                   </>
                 ) : offers(venue, "trades") ? (
                   <LastPrice market={market} outcomeId={id} />

@@ -17,7 +17,7 @@ test.each([
 test("a past time before a leg resolves is a start", () => {
   const started = { hasStart: false, at: 9 * hour, lastResolution: 11 * hour };
   expect(timingText({ ...started, now: 10 * hour })).toBe("Started 1 h ago");
-  expect(timingText({ ...started, now: 12 * hour })).toBe("Ended 3 h ago");
+  expect(timingText({ ...started, now: 12 * hour })).toBe("Ended 1 h ago");
 });
 
 test("only a group with a league is a game", () => {

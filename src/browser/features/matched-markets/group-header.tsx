@@ -35,7 +35,7 @@ interface GroupHeaderProps {
   readonly category: string;
   readonly date: string;
   readonly markets: readonly LegMarket[];
-  /** The best way round, with its actions. */
+  /** The best way round, with its alert. */
   readonly children: ReactNode;
 }
 
@@ -131,12 +131,14 @@ interface TimingTextInput {
 
 /**
  * "Starts in 2 h" for a game, "Resolves in 2 h" otherwise. A past time reads "Started …" for a game or while a leg is still to
- * resolve (an hourly price market), else "Ended …".
+ * resolve (an hourly price market), else "Ended …", counted from the last resolution.
  */
 export function timingText({ hasStart, at, lastResolution, now }: TimingTextInput): string {
   const distance = formatDistance(at, now);
   if (at > now) return hasStart ? texts.starts(distance) : texts.resolves(distance);
-  return hasStart || lastResolution > now ? texts.started(distance) : texts.resolved(distance);
+  return hasStart || lastResolution > now
+    ? texts.started(distance)
+    : texts.resolved(formatDistance(Math.max(at, lastResolution), now));
 }
 
 interface MatchDetailsProps {
