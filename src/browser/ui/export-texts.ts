@@ -6,7 +6,10 @@ export const exportTexts = {
   comma: "Comma",
   semicolon: "Semicolon",
   byteOrderMark: "Mark the file as UTF-8 for spreadsheets",
-  hint: "Semicolon: for spreadsheets with decimal commas. Ids are written so that none is rounded; text that looks like a formula gets an apostrophe.",
+  hints: {
+    ",": "Exact. Import ids as text: spreadsheets round long numbers. Text that looks like a formula gets an apostrophe.",
+    ";": "For spreadsheets with decimal commas; ids stay whole. Text that looks like a formula gets an apostrophe.",
+  },
   columns: "Columns",
   columnCount: (included: number, all: number) => `Columns: ${included === all ? "all" : included} of ${all}`,
 } as const;
