@@ -61,7 +61,6 @@ interface RowOutcome {
 
 interface RowMarketProps {
   readonly outcome: RowOutcome;
-  readonly venueLabel: string;
   /** The market's title or id. */
   readonly name: string;
   /** Closing date or end of the id, where another row's market reads the same. */
@@ -69,7 +68,7 @@ interface RowMarketProps {
 }
 
 /** Venue badge and link of a row's market. */
-export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps) {
+export function RowMarket({ outcome, name, detail }: RowMarketProps) {
   const { venue, marketId, outcomeId } = outcome;
   const isUnnamed = name === marketId;
   // Stays reserved once the name is there: a lower row would move those below it.
@@ -80,7 +79,7 @@ export function RowMarket({ outcome, venueLabel, name, detail }: RowMarketProps)
       data-late={isLate ? true : undefined}
       data-unnamed={isUnnamed ? true : undefined}
     >
-      <VenueBadge venue={venue} label={venueLabel} />
+      <VenueBadge venue={venue} />
       <LinkOrText to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
         <bdi>{name}</bdi>
         {detail === undefined ? null : <span className={styles.detail}> · {detail}</span>}

@@ -1,4 +1,5 @@
 import { createContext, memo, use } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { classNames } from "./class-names.ts";
@@ -12,15 +13,17 @@ export const NumberedVenues = createContext(noVenues);
 
 interface VenueBadgeProps {
   readonly venue: VenueId;
-  /** Venue name from the settings; the accessible name. */
-  readonly label: string;
+  /** Venue name; by default that of the settings. */
+  readonly label?: string;
   /** Number of the leg in its group, from 1; shown where the venue alone does not tell it. */
   readonly leg?: number | undefined;
 }
 
 export const VenueBadge = memo(function VenueBadge({ venue, label, leg }: VenueBadgeProps) {
+  const settings = useVenueConfig(venue);
+  const venueName = label ?? settings.label;
   const isNumbered = use(NumberedVenues).has(venue) && leg !== undefined;
-  const name = isNumbered ? venueTexts.leg(label, leg) : label;
+  const name = isNumbered ? venueTexts.leg(venueName, leg) : venueName;
   return (
     <span
       role="img"

@@ -123,7 +123,7 @@ function Row({ shown, detail }: RowProps) {
   const { venue, marketId, outcomeId, market, outcome, position, closePath, isStale, areFeesLoading } = shown;
   // Nothing can be sold: 0 would be read as a price.
   const value = shown.value !== undefined && isZeroRatio(shown.value.sellable) ? undefined : shown.value;
-  const { label, currency } = venues[venue];
+  const { currency } = venues[venue];
   const { quantity } = position;
   const isPart = value !== undefined && quantity !== undefined && compareRatios(value.sellable, quantity) < 0;
   const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable))) : undefined;
@@ -131,7 +131,7 @@ function Row({ shown, detail }: RowProps) {
   return (
     <tr {...asOutcomeRow(shown)} data-stale={isStale ? true : undefined}>
       <td {...asCell} className={marketCell}>
-        <RowMarket outcome={shown} venueLabel={label} name={market} detail={detail} />
+        <RowMarket outcome={shown} name={market} detail={detail} />
       </td>
       <td {...asCell} className={outcomeCell} data-label={labels.side}>
         <bdi title={outcomeId}>{outcome}</bdi>

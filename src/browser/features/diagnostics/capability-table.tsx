@@ -28,7 +28,7 @@ export function CapabilityTable() {
             {venueIds.map((venue) => (
               <th key={venue} scope="col">
                 <span className={styles.venue}>
-                  <VenueBadge venue={venue} label={config.venues[venue].label} />
+                  <VenueBadge venue={venue} />
                   <span aria-hidden="true">{config.venues[venue].label}</span>
                 </span>
               </th>

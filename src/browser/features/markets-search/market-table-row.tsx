@@ -1,6 +1,5 @@
 // Row of the market table. Its links are plain anchors that the table handles: a router Link costs more than the row.
 import { type CSSProperties, memo } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { pathOfGroup } from "#browser/market-data/group-lists.ts";
@@ -160,7 +159,6 @@ function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuo
 }
 
 function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurrent">) {
-  const { venues } = useConfig();
   const { group, venue } = row;
   const others = group === undefined ? [] : otherVenues(group, venue);
   return (
@@ -175,7 +173,7 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
           title={texts.compare}
         >
           {others.map((other) => (
-            <VenueBadge key={other} venue={other} label={venues[other].label} />
+            <VenueBadge key={other} venue={other} />
           ))}
         </a>
       )}

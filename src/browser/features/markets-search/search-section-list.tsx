@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
-import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { isVenueId, type VenueId } from "#contract/venue-id.ts";
+import { isVenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { QuotePrice } from "./quote-figure.tsx";
 import styles from "./search-dialog.module.css";
@@ -39,7 +39,7 @@ export function SearchSectionList({
         {venue === undefined ? null : (
           // The heading beside it has the same text.
           <span aria-hidden="true" className={styles.badges}>
-            <Badge venue={venue} />
+            <VenueBadge venue={venue} />
           </span>
         )}
         <span id={id}>{title}</span>
@@ -84,7 +84,7 @@ function OptionContent({
       const { market } = option;
       return (
         <>
-          {showsVenue ? <Badge venue={market.venue} /> : null}
+          {showsVenue ? <VenueBadge venue={market.venue} /> : null}
           <Title title={market.title} detail={market.label} />
           {option.isEnded ? <EndedTag /> : <OptionQuote market={market} />}
         </>
@@ -99,7 +99,7 @@ function OptionContent({
           {option.isEnded ? <EndedTag /> : null}
           <span className={styles.badges}>
             {named.map((venue) => (
-              <Badge key={venue} venue={venue} />
+              <VenueBadge key={venue} venue={venue} />
             ))}
           </span>
         </>
@@ -124,7 +124,7 @@ function OptionContent({
     case "id":
       return (
         <>
-          <Badge venue={option.venue} />
+          <VenueBadge venue={option.venue} />
           <span className={styles.title}>
             {texts.open} <bdi translate="no">{option.id}</bdi> {texts.onVenue(venues[option.venue].label)}
           </span>
@@ -133,7 +133,7 @@ function OptionContent({
     case "page":
       return (
         <>
-          {showsVenue && option.venue !== undefined ? <Badge venue={option.venue} /> : null}
+          {showsVenue && option.venue !== undefined ? <VenueBadge venue={option.venue} /> : null}
           <span className={classNames(styles.title, styles.link)}>{option.text}</span>
         </>
       );
@@ -156,11 +156,6 @@ function Title({ title, detail }: { readonly title: string; readonly detail: str
 
 function EndedTag() {
   return <span className={styles.tag}>{texts.ended}</span>;
-}
-
-function Badge({ venue }: { readonly venue: VenueId }) {
-  const { label } = useVenueConfig(venue);
-  return <VenueBadge venue={venue} label={label} />;
 }
 
 /** Live price of a search result, subscribed only while visible. */

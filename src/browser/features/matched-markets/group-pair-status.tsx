@@ -1,5 +1,3 @@
-// Check result of each pair in the group's header.
-import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { gravestReason, kindLabel } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
@@ -31,7 +29,6 @@ export function GroupPairStatus({ pairs, left }: CheckedPairs) {
 }
 
 function PairStatus({ pair }: { readonly pair: LegPair }) {
-  const { venues } = useConfig();
   const zone = usePreference("timeZone");
   const first = usePairLeg(pairCheckInput(pair.first));
   const second = usePairLeg(pairCheckInput(pair.second));
@@ -53,12 +50,7 @@ function PairStatus({ pair }: { readonly pair: LegPair }) {
       }
     >
       {[pair.first, pair.second].map(({ leg }) => (
-        <VenueBadge
-          key={leg.legIndex}
-          venue={leg.venue}
-          label={venues[leg.venue].label}
-          leg={leg.legIndex + 1}
-        />
+        <VenueBadge key={leg.legIndex} venue={leg.venue} leg={leg.legIndex + 1} />
       ))}
       <Icon name={isUsable ? "check" : "warning"} />
       <span className={styles.guardLabel}>{label}</span>

@@ -59,7 +59,7 @@ export function LegChip({ group, number, of }: LegChipProps) {
       venue={venue}
       details={<LegDetails group={group} of={of} outcomeId={outcomeId} quote={quote} />}
     >
-      <VenueBadge venue={venue} label={label} leg={number} />
+      <VenueBadge venue={venue} leg={number} />
       <bdi className={styles.outcome}>{groupOutcomeOf(market, outcomeId, isInverted)}</bdi>
       <span
         className={styles.prices}

@@ -1,6 +1,5 @@
 // Row of a matched group with its edge or the prices of its legs: columns on a wide screen, a card on a narrow one.
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
@@ -146,7 +145,6 @@ interface VenueLegsProps {
 }
 
 function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
-  const { venues } = useConfig();
   const legs = row.legs.filter((leg) => leg.venue === venue);
   if (legs.length === 0) {
     return isCard ? null : <span className={styles.none}>{missing}</span>;
@@ -154,7 +152,7 @@ function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
   return legs.map((leg, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is reused for another row's leg and rewritten
     <span key={nth} className={styles.line}>
-      {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
+      {isCard ? <VenueBadge venue={venue} /> : null}
       <LegPriceCell leg={leg} isLive={isLive} onQuote={board.setQuote} />
     </span>
   ));

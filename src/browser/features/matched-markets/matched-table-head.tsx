@@ -69,7 +69,7 @@ function VenueHead({ venue }: { readonly venue: VenueId }) {
   return (
     <th className={styles.venueHead}>
       <span className={styles.venueName}>
-        <VenueBadge venue={venue} label={label} />
+        <VenueBadge venue={venue} />
         <span aria-hidden="true" className={styles.venueLabel}>
           {label}
         </span>

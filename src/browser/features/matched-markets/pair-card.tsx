@@ -32,7 +32,7 @@ import { type LegPair, legLabel } from "./leg-pairs.ts";
 import { OwnDecision, Prices, Relation } from "./pair-card-lines.tsx";
 import styles from "./pairs-panel.module.css";
 import { pairTexts as texts } from "./texts.ts";
-import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
+import { pairCheckInput } from "./use-leg-markets.ts";
 
 interface PairCardProps {
   readonly pair: LegPair;
@@ -81,8 +81,9 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   return (
     <section aria-label={title} className={styles.card} data-kind={result.kind}>
       <header className={styles.head}>
-        <Badge of={pair.first} />
-        <Badge of={pair.second} />
+        {[pair.first, pair.second].map(({ leg }) => (
+          <VenueBadge key={leg.legIndex} venue={leg.venue} leg={leg.legIndex + 1} />
+        ))}
         <h3 ref={heading} tabIndex={-1} className={styles.name}>
           {title}
         </h3>
@@ -241,8 +242,3 @@ const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
   "rules-unread",
   "rules-changed",
 ]);
-
-function Badge({ of: { leg } }: { readonly of: LegMarket }) {
-  const { venues } = useConfig();
-  return <VenueBadge venue={leg.venue} label={venues[leg.venue].label} leg={leg.legIndex + 1} />;
-}

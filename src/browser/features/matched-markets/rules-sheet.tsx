@@ -78,7 +78,6 @@ export function RulesSheet({ group, pair, onClose }: RulesSheetProps) {
 
 /** Differences between the two texts, thresholds and comparators first. */
 function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair }) {
-  const { venues } = useConfig();
   const [a, b] = [textOf(first), textOf(second)];
   const differences = useMemo(
     () => (a === undefined || b === undefined ? undefined : rankDifferences(a, b)),
@@ -98,7 +97,7 @@ function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair
               <td />
               {[first, second].map(({ leg }) => (
                 <th key={leg.legIndex} scope="col">
-                  <VenueBadge venue={leg.venue} label={venues[leg.venue].label} leg={leg.legIndex + 1} />
+                  <VenueBadge venue={leg.venue} leg={leg.legIndex + 1} />
                 </th>
               ))}
             </tr>
@@ -152,11 +151,7 @@ function Compared({ name, legs, agreement, children }: ComparedProps) {
       <ul className={styles.columns}>
         {legs.map((one) => (
           <li key={one.leg.legIndex} className={styles.column}>
-            <VenueBadge
-              venue={one.leg.venue}
-              label={venues[one.leg.venue].label}
-              leg={one.leg.legIndex + 1}
-            />
+            <VenueBadge venue={one.leg.venue} leg={one.leg.legIndex + 1} />
             <div className={styles.legText}>
               <LegText of={one} venue={venues[one.leg.venue].label}>
                 {children(one)}

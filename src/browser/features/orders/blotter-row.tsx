@@ -86,7 +86,7 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       </td>
       <td {...asCell} className={styles.market}>
         <span className={base.market}>
-          <VenueBadge venue={row.venue} label={venue.label} />
+          <VenueBadge venue={row.venue} />
           <MarketLink row={row} namesOf={namesOf} detail={detail} className={base.link} tabIndex={-1} />
         </span>
       </td>

@@ -156,7 +156,7 @@ function Item({ row, namesOf, detail }: ItemProps) {
       data-venue={row.venue}
       data-state={row.state}
     >
-      <VenueBadge venue={row.venue} label={venue.label} />
+      <VenueBadge venue={row.venue} />
       <MarketLink row={row} namesOf={namesOf} detail={detail} className={styles.market} />
       <span className={styles.status}>
         <StateMark row={row} />

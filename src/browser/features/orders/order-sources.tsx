@@ -91,7 +91,7 @@ function Failure({ venue, problem, retry }: Pick<VenueOrders, "venue" | "problem
   const { label } = useVenueConfig(venue);
   return (
     <li className={styles.failure} data-venue={venue}>
-      <VenueBadge venue={venue} label={label} />
+      <VenueBadge venue={venue} />
       <p className={styles.problem} role="alert" title={problem}>
         <Icon name="warning" /> {label}: <bdi>{problem}</bdi>
       </p>
@@ -114,7 +114,7 @@ function Source({ orders, namesOf }: SourceProps) {
   return (
     <li className={styles.source} data-venue={venue} data-state={state}>
       <p className={styles.status}>
-        <VenueBadge venue={venue} label={label} />
+        <VenueBadge venue={venue} />
         <strong>{label}</strong>
         <span className={styles.stateLabel}>{sourceTexts.states[state]}</span>
         <Age at={confirmedAt} className={styles.age} />

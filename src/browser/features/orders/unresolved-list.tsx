@@ -86,7 +86,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
       data-state={row.state}
     >
       <div className={styles.heading}>
-        <VenueBadge venue={row.venue} label={venue.label} />
+        <VenueBadge venue={row.venue} />
         <MarketLink row={row} namesOf={namesOf} className={styles.market} />
         <StateMark row={row} />
       </div>

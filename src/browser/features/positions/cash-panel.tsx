@@ -117,7 +117,7 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
           <tr key={venue} data-venue={venue}>
             <th scope="row">
               <span className={styles.venue}>
-                <VenueBadge venue={venue} label={label} />
+                <VenueBadge venue={venue} />
                 {label}
               </span>
             </th>

@@ -64,7 +64,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
   const { intent, order, expected, isLastTrade, average, slippage, slippageCost } = record;
   const { venue, body, quote } = intent;
   const settings = useVenueConfig(venue);
-  const { label, currency } = settings;
+  const { currency } = settings;
   const zone = usePreference("timeZone");
   const outcome = outcomeOf(record);
   const market = marketOf(outcome);
@@ -82,7 +82,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         {formatTime(intent.sentAt, "momentOfYear", zone)}
       </td>
       <td {...asCell} className={marketCell}>
-        <RowMarket outcome={outcome} venueLabel={label} name={names.market} />
+        <RowMarket outcome={outcome} name={names.market} />
       </td>
       <td {...asCell} className={styles.order}>
         <bdi>

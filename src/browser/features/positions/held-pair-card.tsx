@@ -126,13 +126,12 @@ export function GroupLink({ title, group }: Pick<HeldPair, "title" | "group">) {
 }
 
 export function Legs({ legs }: { readonly legs: readonly LegLabel[] }) {
-  const { venues } = useConfig();
   return (
     <span className={styles.legs}>
       {legs.map(({ venue, label }, index) => (
         <span key={`${venue} ${label}`} className={styles.leg}>
           {index === 0 ? null : <span aria-hidden="true">+</span>}
-          <VenueBadge venue={venue} label={venues[venue].label} />
+          <VenueBadge venue={venue} />
           <bdi>{label}</bdi>
         </span>
       ))}

@@ -100,7 +100,7 @@ interface RowProps extends Pick<PositionTableProps, "onSettle" | "onMarketValue"
 
 function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: RowProps) {
   const { venue, outcomeId, position } = row;
-  const { label, currency } = useVenueConfig(venue);
+  const { currency } = useVenueConfig(venue);
   const names = namesOf(row, market);
   const unknownReason = whyUnknown(position);
   const upperBound = row.fees === "rule" ? "most" : undefined;
@@ -112,7 +112,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
       data-state={row.settlement !== undefined ? "settled" : isHeld(row) ? "held" : "closed"}
     >
       <td {...asCell} className={marketCell}>
-        <RowMarket outcome={row} venueLabel={label} name={names.market} detail={detail} />
+        <RowMarket outcome={row} name={names.market} detail={detail} />
         {row.notes.map((note) => (
           <span key={note} className={styles.note}>
             {note}

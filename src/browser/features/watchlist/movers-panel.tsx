@@ -1,6 +1,5 @@
 // Watched outcomes by price change over an hour or a day. Unknown or stale ones say so and rank last.
 import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
@@ -214,7 +213,6 @@ interface MoverRowProps {
 
 const MoverRow = memo(function MoverRow({ outcome, source, place }: MoverRowProps) {
   const { venue, marketId, outcomeId } = outcome;
-  const { label } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
   const format = usePriceFormat();
   const { market } = useMarket(venue, marketId, outcomeId);
@@ -234,7 +232,7 @@ const MoverRow = memo(function MoverRow({ outcome, source, place }: MoverRowProp
       data-since={since === undefined ? undefined : toIsoInstant(since)}
       style={{ "--place": place } as CSSProperties}
     >
-      <VenueBadge venue={venue} label={label} />
+      <VenueBadge venue={venue} />
       <OutcomeName outcome={outcome} />
       <span className={styles.note}>
         {since === undefined || isWhole ? null : (

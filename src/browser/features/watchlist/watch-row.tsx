@@ -40,7 +40,6 @@ export interface WatchRowProps {
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   const { outcome, index, isDragged, onMove, onLearn, onDrag, measure } = props;
   const { venue, marketId, outcomeId } = outcome;
-  const { label: venueLabel } = useVenueConfig(venue);
   const row = useRef<HTMLTableRowElement>(null);
   const isSeen = useIsSeen(row);
   const [state, setState] = useState<OutcomeQuote["state"]>("loading");
@@ -76,7 +75,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <span aria-hidden="true" className={styles.handle} onPointerDown={(event) => onDrag(outcome, event)}>
           ⠿
         </span>
-        <VenueBadge venue={venue} label={venueLabel} />
+        <VenueBadge venue={venue} />
         <OutcomeName outcome={outcome} shortcuts="Alt+ArrowUp Alt+ArrowDown" />
       </td>
       {isSeen ? (

@@ -81,7 +81,7 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
             <span className={styles.badges}>
               {outcomes.map(({ venue }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a group may have two legs on one venue
-                <VenueBadge key={index} venue={venue} label={config.venues[venue].label} />
+                <VenueBadge key={index} venue={venue} />
               ))}
             </span>
             <Button
