@@ -4,7 +4,14 @@ import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { coinsOfMarket, marketIdOfCoin } from "./coin-market-id.ts";
 import { statusOfView, tradingStatusOfView } from "./market-status.ts";
-import { legLabel, outcomeLabel, outcomeProblem, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+import {
+  legLabel,
+  outcomeLabel,
+  outcomeProblem,
+  outcomesOfMarket,
+  viewOfMarket,
+  viewWithoutMarket,
+} from "./market-view.ts";
 
 const config = decodeConfig({});
 const byCoin = decodeConfig({ venues: { "venue-c": { marketId: "coin" } } });
@@ -39,6 +46,17 @@ describe("coins and their markets", () => {
 });
 
 describe("a market with details", () => {
+  it.each([
+    [1, { "0": "0", "1": "1", ".5": ".5", "1.01": undefined, "61.8": undefined, "-0.1": undefined }],
+    [100, { "0": "0", "100": "1", "61.8": "0.618", "101": undefined, "6180": undefined }],
+  ] as const)("shows no price that is none on the scale of %i", (priceScale, prices) => {
+    const outcomes = Object.keys(prices).map((price) => ({ outcome_id: price, price }));
+    const market = decodeMarket({ market_id: "m", outcomes });
+    expect(
+      Object.fromEntries(outcomesOfMarket(market, priceScale).map(({ id, price }) => [id, price])),
+    ).toEqual(prices);
+  });
+
   it("has outcomes with a name and prices between 0 and 1", () => {
     const cents = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
     const market = decodeMarket({

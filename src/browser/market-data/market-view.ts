@@ -1,7 +1,7 @@
 // A market as pages need it, from the venue's own data or assembled from matched groups' legs, coins, or its id alone.
 import type { Config } from "#browser/config/config.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
-import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { listedPrice, type PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toTicks } from "#browser/trading-math/orderbook/tick.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
@@ -56,7 +56,7 @@ export function outcomesOfMarket({ outcomes }: Pick<Market, "outcomes">, priceSc
     outcomes.map((outcome, index) => ({
       id: outcome.outcome_id,
       label: titleOr(outcome.label, `Outcome ${index + 1}`),
-      price: outcome.price === undefined ? undefined : toProbability(outcome.price, priceScale),
+      price: listedPrice(outcome.price, priceScale),
     })),
   );
 }

@@ -84,6 +84,19 @@ test("a name has as many lines on a phone as its length needs, three at most", (
   expect([isLongName(named(132)), isLongName(named(127, "Yes"))]).toEqual([false, true]);
 });
 
+test("a price that is none on the venue's scale is left out", () => {
+  const market = { market_id: "M", outcomes: [{ outcome_id: "M:yes", price: "5200" }] };
+  const listed = decodeEvents([{ id: "E", markets: [market] }]).rows;
+  const legs = [{ venue: "venue-a", market_id: "0xa", data: { price: "40" } }];
+  const matched = decodeMatchedGroups([{ id: "g", legs }]).rows.map((group) => ({
+    category: "weather",
+    date: "2026-11-20",
+    group,
+  }));
+  const rows = [...buildEventRows(config, "venue-b", listed, 5), ...buildLegRows(config, "venue-a", matched)];
+  expect(rows.map(({ price }) => price)).toEqual([undefined, undefined]);
+});
+
 describe("rows of legs", () => {
   const rows = buildLegRows(config, "venue-a", groups);
 

@@ -5,7 +5,7 @@ import { searchText } from "#browser/lib/search-matching.ts";
 import type { GroupRef } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { listedPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
@@ -58,7 +58,7 @@ export function buildEventRows(
         label: outcome?.label === undefined ? "" : (outcomesOfMarket(market, priceScale)[0]?.label ?? ""),
         status: market.status,
         resolution: market.resolution_date,
-        price: outcome?.price === undefined ? undefined : toProbability(outcome.price, priceScale),
+        price: listedPrice(outcome?.price, priceScale),
         volume: market.volume_total,
         market,
         fetchedAt,
@@ -96,7 +96,7 @@ export function buildLegRows(
         label: venueData.label ?? "",
         status: venueData.status,
         resolution: undefined,
-        price: price === undefined ? undefined : toProbability(price, priceScale),
+        price: listedPrice(price, priceScale),
         volume: undefined,
         market: undefined,
         fetchedAt: 0,

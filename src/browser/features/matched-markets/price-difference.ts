@@ -7,10 +7,10 @@ import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import {
   complementPrice,
+  listedPrice,
   type PriceScale,
-  toProbability,
 } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, parseDecimal, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 export interface ComparedPrice {
@@ -75,8 +75,5 @@ export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
 
 /** Price from a leg's untyped `data`, if between 0 and 1. */
 export function matchedPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
-  const wire = parseDecimal(ownField(data, "price"));
-  if (wire === undefined) return undefined;
-  const price = toProbability(wire, priceScale);
-  return compare(price, zero) >= 0 && compare(price, one) <= 0 ? price : undefined;
+  return listedPrice(parseDecimal(ownField(data, "price")), priceScale);
 }

@@ -3,6 +3,7 @@ import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import {
   type Decimal,
   isBelow,
+  isNegative,
   isPositive,
   one,
   subtract,
@@ -15,6 +16,13 @@ export type PriceScale = 1 | 100;
 /** Probability of a wire price: the same string for scale 1, else wire / 100, exact. */
 export function toProbability(wire: Decimal, priceScale: PriceScale): Decimal {
   return priceScale === 1 ? wire : fromHundredths(wire);
+}
+
+/** Probability of a price that a venue lists for an outcome; undefined for none, and for one that is not from 0 to 1. */
+export function listedPrice(wire: Decimal | undefined, priceScale: PriceScale): Decimal | undefined {
+  if (wire === undefined || isNegative(wire)) return undefined;
+  const price = toProbability(wire, priceScale);
+  return isBelow(one, price) ? undefined : price;
 }
 
 /**
