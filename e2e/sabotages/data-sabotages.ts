@@ -82,8 +82,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C8 a live candle older than the last is appended",
     file: "src/browser/stream/worker/candles-reducer.ts",
-    from: "if (lastAt === undefined || at > lastAt) insertRow",
-    to: "if (lastAt === undefined || at !== lastAt) insertRow",
+    from: "if (last === undefined || at > (stampOf(last) ?? 0)) {",
+    to: "if (last === undefined || at !== (stampOf(last) ?? 0)) {",
     tests: ["src/browser/stream/worker/list-patch.test.ts"],
   },
   {

@@ -1,4 +1,4 @@
-// Reducer of a candle feed: a candle with a known time replaces, a newer one is appended, an older one is ignored.
+// Reducer of a candle feed: a candle with a known time replaces, a newer one is appended, an older one that is not known is ignored.
 import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
@@ -27,9 +27,14 @@ export function updateCandles(state: CandlesState, data: FeedData["candles"]): C
     const at = stampOf(candle);
     if (at === undefined) continue;
     const last = state.rows.at(-1);
-    const lastAt = last === undefined ? undefined : stampOf(last);
-    if (lastAt === undefined || at > lastAt) insertRow(state, state.rows.length, candle);
-    else if (at === lastAt) replaceRow(state, state.rows.length - 1, candle);
+    if (last === undefined || at > (stampOf(last) ?? 0)) {
+      insertRow(state, state.rows.length, candle);
+      continue;
+    }
+    // Mostly the last one; a venue may complete a candle when the next one has begun.
+    const index = state.rows.findLastIndex((row) => (stampOf(row) ?? 0) <= at);
+    const known = state.rows[index];
+    if (known !== undefined && stampOf(known) === at) replaceRow(state, index, candle);
   }
   trimOldest(state, mostCandles);
   return state;

@@ -171,13 +171,15 @@ const candle = (at: number | string, close = "0.5"): FeedData["candles"][number]
 });
 
 describe("candles", () => {
-  it("replaces the candle of the same time, appends a newer one, ignores an older one", () => {
+  it("replaces the candle of the same time, appends a newer one, ignores an unknown older one", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle(1), candle(2)]));
     look();
     applyFrame(held, candlesFrame("update", [candle(2, "0.6")]));
-    applyFrame(held, candlesFrame("update", [candle(3), candle(1, "0.9")]));
-    expect(look()).toEqual([candle(1), candle(2, "0.6"), candle(3)]);
+    applyFrame(held, candlesFrame("update", [candle(4), candle(3), candle(0)]));
+    expect(look()).toEqual([candle(1), candle(2, "0.6"), candle(4)]);
+    applyFrame(held, candlesFrame("update", [candle(2, "0.7"), candle(1, "0.9"), candle(4, "0.8")]));
+    expect(look()).toEqual([candle(1, "0.9"), candle(2, "0.7"), candle(4, "0.8")]);
   });
   it("sorts a snapshot; of two candles with one time the later wins", () => {
     const { held, look } = pageOf("candles");
