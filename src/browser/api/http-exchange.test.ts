@@ -284,9 +284,25 @@ describe("the gateway's clock", () => {
     await client.call("orderBookA", bookRequest);
     // Asked at 17:05, written at 17:00:01: that clock is behind.
     await client.call("orderBookA", bookRequest);
-    machine -= 300_000;
-    await client.call("orderBookA", bookRequest);
     expect(received).toEqual([0, -298_500]);
+  });
+
+  test("follows at once after the machine's clock was set", async () => {
+    let machine = Date.UTC(2026, 10, 20, 17);
+    const received: number[] = [];
+    const clock = {
+      ...createManualClock(),
+      now: () => machine,
+      correct: (aheadMs: number) => received.push(aheadMs),
+    };
+    const { client } = createTestClient(
+      async () => json(book, 200, { date: "Fri, 20 Nov 2026 18:00:00 GMT" }),
+      { clock },
+    );
+    await client.call("orderBookA", bookRequest);
+    machine += 3_600_000;
+    await client.call("orderBookA", bookRequest);
+    expect(received).toEqual([3_600_500, 500]);
   });
 
   const noon = Date.UTC(2026, 10, 20, 12);

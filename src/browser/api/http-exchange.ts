@@ -64,6 +64,7 @@ export async function exchange(
   let outcome = "answered";
   let retryAfterMs: number | undefined;
   let clockAheadMs: number | undefined;
+  let gatewayOrigin: number | undefined;
   let type: string | undefined;
   let bytes: number | undefined;
   let isMalformed = false;
@@ -74,7 +75,10 @@ export async function exchange(
     timers[0]();
     status = response.status;
     clockAheadMs = clockAhead(response, askedAt, clock);
-    if (clockAheadMs !== undefined && isClockConfirmed(clockAheadMs, deps.log)) clock.correct?.(clockAheadMs);
+    if (clockAheadMs !== undefined) {
+      gatewayOrigin = machineTime(clock) + clockAheadMs - clock.monotonic();
+      if (isClockConfirmed({ clockAheadMs, gatewayOrigin }, deps.log)) clock.correct?.(clockAheadMs);
+    }
     if (!response.ok) {
       const { errorReason } = deps.config.gateway;
       const refusal = await orAborted(readError(response, clock.now(), errorReason, outgoing.onBody), signal);
@@ -106,7 +110,7 @@ export async function exchange(
       outcome,
       ms: clock.monotonic() - start,
       sentAt,
-      ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
+      ...(clockAheadMs === undefined || gatewayOrigin === undefined ? {} : { clockAheadMs, gatewayOrigin }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(isMalformed ? { unread: { bytes, type } } : {}),
       ...(why === undefined ? {} : { why }),
@@ -133,12 +137,18 @@ export function clockAhead({ headers }: Response, askedAt: number, clock: Clock)
 }
 
 /**
- * True unless the answer before says otherwise. An old answer out of a cache, or one server of several whose clock is wrong,
- * must not move the clock that orders are stamped and looked up with.
+ * True unless the answer before names another time. An old answer out of a cache, or one server of several whose clock is
+ * wrong, must not move the clock that orders are stamped and looked up with. After the machine's clock was set, the answers
+ * still agree by its monotonic clock; after a sleep, in which that may stand still, by the other.
  */
-function isClockConfirmed(aheadMs: number, log: RequestLog): boolean {
-  const last = log.recent().findLast((record) => record.clockAheadMs !== undefined)?.clockAheadMs;
-  return last === undefined || Math.abs(aheadMs - last) < toleratedClockMs;
+function isClockConfirmed(
+  { clockAheadMs, gatewayOrigin }: Required<Pick<RequestRecord, "clockAheadMs" | "gatewayOrigin">>,
+  log: RequestLog,
+): boolean {
+  const last = log.recent().findLast((record) => record.clockAheadMs !== undefined);
+  if (last?.clockAheadMs === undefined || last.gatewayOrigin === undefined) return true;
+  const [byWall, byMonotonic] = [clockAheadMs - last.clockAheadMs, gatewayOrigin - last.gatewayOrigin];
+  return Math.min(Math.abs(byWall), Math.abs(byMonotonic)) < toleratedClockMs;
 }
 
 export const machineTime = ({ now, correctionMs = 0 }: Clock) => now() - correctionMs;

@@ -17,6 +17,8 @@ export interface RequestRecord {
   readonly sentAt: number;
   /** Lead of the gateway's clock over this machine's, in ms, to about a second; negative if behind. */
   readonly clockAheadMs?: number;
+  /** Time by the gateway's clock when the page's monotonic clock was at zero, ms since 1970; beside `clockAheadMs`. */
+  readonly gatewayOrigin?: number;
   /** Wait time the gateway requested, ms, when rate-limited. */
   readonly retryAfterMs?: number;
   /** The size and the media type of an answer that was not what the interface says, as far as they are known. */
