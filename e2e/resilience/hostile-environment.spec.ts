@@ -237,6 +237,38 @@ test("estimates, confirms and reports an order while the page is translated", as
   expect(await page.locator("font").count()).toBeGreaterThan(20);
 });
 
+test("keeps figures from left to right on a page that is turned", { tag: "@nightly" }, async ({
+  page,
+  marketPage,
+}) => {
+  await marketPage.openShowcase("venue-a");
+  const price = marketPage.asks.first();
+  const before = await price.boundingBox();
+  await page.evaluate(() => {
+    for (const element of [document.documentElement, document.body]) element.dir = "rtl";
+  });
+  await expect(page.locator("body")).toHaveCSS("direction", "ltr");
+  await expect(price).toHaveCSS("direction", "ltr");
+  expect((await price.boundingBox())?.x).toBe(before?.x);
+});
+
+test("marks the chosen side and tab in forced colours", { tag: "@nightly" }, async ({ page, marketPage }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await marketPage.openShowcase("venue-a");
+  const { panel } = marketPage.ticket;
+  const option = (name: string) => panel.locator("label").filter({ hasText: new RegExp(`^${name}$`) });
+  for (const [chosen, other] of [
+    ["Buy", "Sell"],
+    ["Sell", "Buy"],
+  ] as const) {
+    await option(chosen).click();
+    await expect(option(chosen)).toHaveCSS("outline-style", "solid");
+    await expect(option(other)).toHaveCSS("outline-style", "none");
+  }
+  await expect(page.getByRole("tab", { selected: true }).first()).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("tab", { selected: false }).first()).toHaveCSS("outline-style", "none");
+});
+
 test("places an order by keyboard on a slow machine, the narrowest screen and without motion", {
   tag: "@nightly",
 }, async ({ page, paper, marketPage }) => {
