@@ -75,6 +75,14 @@ test("a browser whose storage throws at once is refused with its error, and no t
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test.each([undefined, null])("a browser without a database (%s) is said to deny storage", async (factory) => {
+  vi.stubGlobal("indexedDB", factory);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(openDatabase<Rows>(isNew(), schema, () => undefined)).rejects.toThrow(
+    "the browser denies storage, as in some private windows",
+  );
+});
+
 test("wraps a failure in a message fit to show, with its cause", async () => {
   class StorageError extends Error {}
   const cause = new Error("the disk is full");

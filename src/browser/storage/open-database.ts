@@ -58,6 +58,8 @@ async function open<Schema extends DBSchema>(
   schema: DatabaseSchema,
   onLost: (reason: string) => void,
 ): Promise<IDBPDatabase<Schema>> {
+  // Some private windows and policies leave it out.
+  if ((globalThis.indexedDB as IDBFactory | null | undefined) == null) throw new Error(storageTexts.denied);
   const database = await openDB<Schema>(name, databaseVersion, {
     upgrade: (database) => createStores(database as unknown as IDBPDatabase, schema),
     blocking(_current, wanted, event) {
