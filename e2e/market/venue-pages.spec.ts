@@ -36,6 +36,8 @@ test("searches, narrows and sorts venue B and opens a market by keyboard", { tag
   await expect(page.getByRole("heading", { name: "Venue B", level: 1 })).toBeVisible();
   await expect(count).toHaveText(/^\d+ markets$/);
   await expect(rows.first().locator("[data-value]").first()).toHaveText(/\d/);
+  // As on the market's own page.
+  await expect(rows.first().getByText("Open", { exact: true })).toBeVisible();
 
   await page.getByLabel("Search Venue B", { exact: true }).fill("Fed decision");
   await expect(page).toHaveURL(/search=Fed\+decision/);

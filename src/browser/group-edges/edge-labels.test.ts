@@ -6,7 +6,7 @@ import { groupLegOn } from "#browser/testing/group-leg-fixture.ts";
 import { edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal, zero } from "#contract/decimal.ts";
-import { edgeGapText, lifetimeText, noPairText } from "./edge-labels.ts";
+import { closedLegsText, edgeGapText, lifetimeText, noPairText } from "./edge-labels.ts";
 import { marketLegsOfGroup } from "./edge-leg.ts";
 import { noGroup } from "./payout-terms.ts";
 
@@ -108,5 +108,19 @@ it("names the markets that could not be loaded where a group has no pair", () =>
   expect(noPairText(legs)).toBe(
     "Needs two open markets with an order book and known outcomes. " +
       "Venue B: market could not be loaded · Venue C: implied, not executable",
+  );
+});
+
+it("names the markets that have ended, without a full stop before the next one", () => {
+  const legs = marketLegsOfGroup(
+    decodeConfig({}),
+    noGroup,
+    [groupLegOn("venue-a", 0), groupLegOn("venue-b", 1)].map((leg) => ({
+      ...leg,
+      market: { ...leg.market, details: { ...leg.market.details, status: "resolved" } as never },
+    })),
+  );
+  expect(closedLegsText(legs)).toBe(
+    "Venue A: Market resolved. Trading has ended · Venue B: Market resolved. Trading has ended",
   );
 });

@@ -49,7 +49,7 @@ export function outcomeName({ marketLeg, side }: BoughtSide): string {
   return marketLeg.outcomes[side]?.label ?? side;
 }
 
-/** "Venue A: Market resolved. Trading has ended." for each excluded market; "" without one. */
+/** "Venue A: Market resolved. Trading has ended" for each excluded market; "" without one. */
 export function closedLegsText(legs: readonly MarketLeg[]): string {
   return reasonsText(legs, ({ closed }) => closed);
 }
@@ -67,7 +67,7 @@ function reasonsText(legs: readonly MarketLeg[], reasonOf: (leg: MarketLeg) => s
   return legs
     .flatMap((leg) => {
       const reason = reasonOf(leg);
-      return reason === undefined ? [] : [legTexts.closed(leg.label, reason)];
+      return reason === undefined ? [] : [legTexts.closed(leg.label, reason.replace(/\.$/, ""))];
     })
     .join(" · ");
 }

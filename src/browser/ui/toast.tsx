@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { create } from "zustand";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { TextWithIds } from "./short-id.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import styles from "./toast.module.css";
 
@@ -74,7 +75,9 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       <div className={styles.body}>
-        <bdi className={styles.text}>{toast.text}</bdi>
+        <bdi className={styles.text}>
+          <TextWithIds text={toast.text} />
+        </bdi>
         {toast.action === undefined ? null : (
           <ToastActionLink action={toast.action} onDone={() => dismiss(toast.id)} />
         )}

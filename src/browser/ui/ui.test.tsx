@@ -264,6 +264,14 @@ describe("notifications", () => {
     expect(log.textContent).toBe("");
   });
 
+  it("shorten a long id, and keep it whole for a copied selection", () => {
+    const id = `0x${"b17e4f0b".repeat(8)}`;
+    render(<Toasts />);
+    act(() => notify(`Placed after all: buy 6 Yes, order ${id}.`));
+    expect(screen.getByTitle(id)).toBeDefined();
+    expect(screen.getByRole("log").textContent).toContain(id);
+  });
+
   it("isolate bidirectional text", () => {
     render(<Toasts />);
     act(() => notify("\u202Elive"));

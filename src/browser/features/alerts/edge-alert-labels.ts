@@ -13,7 +13,7 @@ export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currenc
   return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;
 }
 
-/** "Profit above $1.00 at 10 contracts or more", "Net a contract above 0.5¢ at 10 contracts" */
+/** "Profit above $1.00 at 10 contracts or more", "Net per contract above 0.5¢ at 10 contracts" */
 export function edgeAlertText(
   { on, value, size }: Pick<EdgeAlert, "on" | "value" | "size">,
   currency: string,

@@ -17,7 +17,7 @@ export const conditionNames: Readonly<Record<AlertCondition, string>> = {
 
 export const edgeFigureNames: Readonly<Record<EdgeFigure, string>> = {
   profit: "Profit",
-  net: "Net a contract",
+  net: "Net per contract",
 };
 
 export const dialogTexts = {

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
+import { closedLegsText } from "#browser/group-edges/edge-labels.ts";
 import { legNumber, type MarketLeg, type Side } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -72,7 +73,7 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
       className={styles.panel}
       state={state === "live" ? arrival : state}
       confirmedAt={state === "stale" ? () => oldestOf(bookStore.read()) : undefined}
-      message={texts.empty}
+      message={closedLegsText(legs) || texts.empty}
       skeleton={<Skeleton rows={shownLevels} rowHeight={20} />}
       actions={
         <>

@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { pathOfGroup } from "#browser/market-data/group-lists.ts";
+import { marketStatusText } from "#browser/market-data/market-status.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -67,7 +68,7 @@ export const MarketTableRow = memo(function MarketTableRow({
         <EmptyQuoteCells columns={columns} />
       )}
       <td {...asCell} className={classNames(styles.cell, styles.status)}>
-        <bdi title={isQuoted ? row.status : undefined}>{row.status ?? missing}</bdi>
+        <bdi title={isQuoted ? row.status : undefined}>{marketStatusText(row.status) ?? missing}</bdi>
       </td>
       {columns === "events" ? (
         <EventCells row={row} isQuoted={isQuoted} />

@@ -1,6 +1,7 @@
 // Price of a leg in a row: best bid and ask, or the last price of a venue without order books. Written outside React,
 // because rendering every quote of a screenful of rows costs frames while scrolling.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
+import { marketStatusText } from "#browser/market-data/market-status.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
@@ -121,7 +122,7 @@ function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>):
     },
     bid: from === "trades" ? implied : text(bid?.price),
     ask: text(from === "trades" ? last : ask?.price),
-    standing: statusText,
+    standing: marketStatusText(statusText) ?? "",
   };
 }
 

@@ -184,7 +184,7 @@ export const rulesTexts = {
   noRules: "No rules published.",
   showLess: "Show less",
   showMore: "Show more",
-  words: (count: number) => `${count} ${count === 1 ? "part is" : "parts are"} only worded otherwise.`,
+  words: (count: number) => `${count} ${count === 1 ? "difference" : "differences"} in wording only.`,
   read: (legs: string) => `I've read both rules (${legs})`,
   undo: "Undo",
   undoOf: (legs: string) => ` reading the rules (${legs})`,
