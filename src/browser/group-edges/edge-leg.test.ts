@@ -125,6 +125,19 @@ it("excludes a market that takes no orders, and one whose outcomes share an id",
   );
 });
 
+it("excludes a leg whose outcome the venue's market does not list, once the market is loaded", () => {
+  const details = decodeMarket({ market_id: "M", status: "open" });
+  const closedOf = (outcomeId: string | undefined, outcomes?: readonly string[]) => {
+    const leg = legOn("venue-a", 0, "same", outcomeId, outcomes);
+    return only({ ...leg, market: { ...leg.market, details } })?.closed;
+  };
+  expect(closedOf("elsewhere")).toBe("outcome not in the market");
+  expect(closedOf("no-id")).toBeUndefined();
+  expect(closedOf("elsewhere", [])).toBeUndefined();
+  expect(closedOf(undefined)).toBeUndefined();
+  expect(only(legOn("venue-a", 0, "same", "elsewhere"))?.closed).toBeUndefined();
+});
+
 it("marks a venue without an order book as implied, not executable", () => {
   expect(only(legOn("venue-c", 0, "same"))?.closed).toBe("implied, not executable");
 });

@@ -132,10 +132,18 @@ function placeOf(
         ? legTexts.unverified
         : outcomes.yes === undefined && outcomes.no === undefined
           ? legTexts.noOutcome
-          : outcomeProblem(market) !== undefined
-            ? legTexts.sharedId
-            : closedText(details?.status),
+          : isUnlisted(leg, market)
+            ? legTexts.unlisted
+            : outcomeProblem(market) !== undefined
+              ? legTexts.sharedId
+              : closedText(details?.status),
   };
+}
+
+/** True if the venue's market has outcomes and the leg's is none of them: an order by its id could be for either side. */
+function isUnlisted({ outcomeId }: GroupLeg["leg"], { details, outcomes }: MarketView): boolean {
+  if (outcomeId === undefined || details === undefined || outcomes.length === 0) return false;
+  return outcomes.every(({ id }) => id !== outcomeId);
 }
 
 /**

@@ -28,6 +28,7 @@ export const legTexts = {
   unverified: "orientation unverified",
   noOutcome: "no outcome",
   sharedId: "outcomes share one id",
+  unlisted: "outcome not in the market",
   direction: (outcome: string, venue: string) => `${outcome} on ${venue}`,
   and: " and ",
 } as const;
