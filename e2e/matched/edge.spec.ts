@@ -183,7 +183,7 @@ test("shows no edge for an unknown orientation until the user confirms one", asy
   await matched.showTab("Directions");
   await expect(matched.edge).toContainText("Venue A: orientation unverified");
   await expect(matched.edge.getByRole("article")).toHaveCount(0);
-  await expect(matched.combinedBook).toContainText("No leg has an order book with a known outcome.");
+  await expect(matched.combinedBook).toContainText("Venue A: orientation unverified");
   await matched.confirmPair(1, 2);
   await matched.showTab("Directions");
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
