@@ -65,8 +65,8 @@ const ofTexts: readonly Sabotage[] = [
   {
     name: "C18 a toast is not isolated from bidirectional text",
     file: "src/browser/ui/toast.tsx",
-    from: "<bdi className={styles.text}>{toast.text}</bdi>",
-    to: "<span className={styles.text}>{toast.text}</span>",
+    from: "<bdi className={styles.text}>\n          <TextWithIds text={toast.text} />\n        </bdi>",
+    to: "<span className={styles.text}>\n          <TextWithIds text={toast.text} />\n        </span>",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
