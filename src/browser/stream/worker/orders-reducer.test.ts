@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, zero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { isDeadStatus, isEndedStatus, isWorkingStatus } from "./order-status.ts";
 import { isProvenFilled, mostOrders, ordersOfSnapshot, reduceOrder, updateOrders } from "./orders-reducer.ts";
 
 const order = (fields: Partial<Order> & { id: string }): Order => ({
@@ -41,6 +42,18 @@ describe("an order", () => {
     const dead = order({ id: "1", ...filled("4", "marginCanceled") });
     expect(reduceOrder(dead, order({ id: "1", ...filled("4", "open") })).status).toBe("marginCanceled");
   });
+  it.each(["Rejected", " cancelled ", "FAILED", "killed", "risk_denied", "declined"])(
+    "is over after the status %j, by which nothing more fills",
+    (status) => {
+      expect([isDeadStatus(status), isEndedStatus(status), isWorkingStatus(status)]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      const known = order({ id: "1", filled: undefined, status });
+      expect(reduceOrder(known, order({ id: "1", filled: undefined, status: " LIVE" })).status).toBe(status);
+    },
+  );
   it("ends as it ended for any order and number of the events of its life", () => {
     const life = [
       order({ id: "1" }),
