@@ -169,8 +169,8 @@ const ofToldCandles: readonly Sabotage[] = [
   {
     name: "C6 stamps in milliseconds are taken for seconds",
     file: "src/contract/instant.ts",
-    from: "toIsoInstant(Number(text));",
-    to: "toIsoInstant(Number(text) * 1_000);",
+    from: "Number(seconds) * 1_000 + Number(milliseconds)",
+    to: "Number(seconds + milliseconds)",
     tests: ["src/browser/trading-math/candles/candle-sanitiser.test.ts"],
   },
   {

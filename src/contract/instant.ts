@@ -18,18 +18,18 @@ export function parseInstant(value: unknown): Instant | undefined {
 
 /**
  * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC, and digits
- * are seconds or milliseconds since 1970, told apart by length. All other text as it is.
+ * are seconds since 1970, or milli-, micro- or nanoseconds, told apart by length. All other text as it is.
  */
 export function withZone(text: string): string {
   if (text.endsWith("Z")) return text;
-  if (unixSeconds.test(text)) return toIsoInstant(Number(text) * 1_000);
-  if (unixMilliseconds.test(text)) return toIsoInstant(Number(text));
+  const [, seconds, milliseconds = "0"] = unixTime.exec(text) ?? [];
+  if (seconds !== undefined) return toIsoInstant(Number(seconds) * 1_000 + Number(milliseconds));
   const inUtc = `${text}Z`;
   return parseInstant(inUtc) === undefined ? text : inUtc;
 }
 
-const unixSeconds = /^\d{9,10}$/;
-const unixMilliseconds = /^\d{12,13}$/;
+/** Seconds, in a calendar of 1973 to 2286, with three, six or nine digits below them. */
+const unixTime = /^(\d{9,10})(?:(\d{3})(?:\d{3}){0,2})?$/;
 
 /**
  * The instant of `value`, in UTC where it names no zone. Undefined for a placeholder, too: as the time of an order it would come
