@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Config } from "#browser/config/config.ts";
-import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { directionAt, twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { type TwoLegConditions, twoLegBlockersOf } from "./two-leg-blockers.ts";
 import { planPair, type TwoLegChoices } from "./two-leg-pair.ts";
@@ -30,7 +30,7 @@ function gated(
     ],
   ]);
   return twoLegBlockersOf({
-    direction: { bought: legs, problems: [], check: { kind: "usable", reason: "" } },
+    direction: { bought: legs, problems: [], check: { kind: "usable", reason: "" }, edge: undefined },
     legs,
     planned: planPair(legs, decimal(contracts), inTurn),
     tradingStatuses: [{ kind: "open" }, { kind: "open" }],
@@ -40,7 +40,12 @@ function gated(
   });
 }
 const direction = (check: TwoLegConditions["direction"]["check"], problems: readonly string[] = []) => ({
-  direction: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), check, problems },
+  direction: {
+    bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]),
+    check,
+    problems,
+    edge: undefined,
+  },
 });
 
 describe("the submit blockers", () => {
@@ -60,6 +65,15 @@ describe("the submit blockers", () => {
       "The numbers differ.",
       "The book of Venue A is stale.",
     ]);
+  });
+
+  it("say that no size makes a profit, where none is typed", () => {
+    const none = ["No profitable size now"];
+    expect(gated({ direction: directionAt("one", "0.6"), planned: undefined }).blocks).toEqual(none);
+    expect(gated({ direction: directionAt("one", "0.6") }).blocks).not.toEqual(none);
+    expect(gated({ direction: directionAt("one", "0.4"), planned: undefined }).blocks).toEqual([]);
+    // Less than the minimum edge, but a profit.
+    expect(gated({ direction: directionAt("one", "0.498"), planned: undefined }).blocks).toEqual([]);
   });
 
   it("include a closed market and a venue without such an order", () => {

@@ -10,7 +10,7 @@ import { add, isPositive } from "#contract/decimal.ts";
 import { type ClosePlan, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
 import type { HeldLegs } from "./outcome-position.ts";
 import type { LegIndex } from "./send-two-legs.ts";
-import { blockTexts, closeTexts } from "./texts.ts";
+import { blockTexts, closeTexts, sizeTexts } from "./texts.ts";
 import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
@@ -25,7 +25,7 @@ interface SendConditions {
 }
 
 export interface TwoLegConditions extends SendConditions {
-  readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
+  readonly direction: Pick<DirectionModel, "bought" | "problems" | "check" | "edge">;
   /** Undefined while a book or the size is missing. */
   readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
   readonly planned: PairPlan | undefined;
@@ -40,7 +40,7 @@ export function twoLegBlockersOf({
   budget,
   ...sending
 }: TwoLegConditions): SendBlockers<AcknowledgementId> {
-  const { check, bought } = direction;
+  const { check, bought, edge } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const blocks = [
     ...stopBlocks(sending),
@@ -52,6 +52,7 @@ export function twoLegBlockersOf({
       const takes = kinds.some(({ name }) => name === "market") && sides.some(({ name }) => name === "buy");
       return takes ? undefined : blockTexts.noMarketBuy(marketLeg.label);
     }),
+    planned === undefined && edge !== undefined && edge.largest === undefined ? sizeTexts.none : undefined,
     plan !== undefined && !isPositive(plan.sized.profit) ? blockTexts.noProfit : undefined,
     plan === undefined || legs === undefined
       ? undefined
