@@ -21,6 +21,9 @@ describe("venue data of a leg", () => {
       { title: "Scottish referendum called before 2027?", ticker: "SCOTREF-27-A" },
       { title: "Scottish referendum called before 2027?" },
     ],
+    [{ price: 0.0065 }, { price: "0.0065" }],
+    [{ price: 1e-7 }, { price: "0.0000001" }],
+    [{ price: 0.1 + 0.2 }, {}],
     [{}, {}],
     [
       {

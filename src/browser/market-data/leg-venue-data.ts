@@ -1,7 +1,8 @@
 // Fields of a leg's `data`, in the spellings of known gateways; the interface does not show them. Other names and
-// non-text values are not read; the page shows the raw payload. Long texts are cut as those of a market.
+// non-text values, but for a price, are not read; the page shows the raw payload. Long texts are cut as those of a market.
 
 import { ownField } from "#browser/lib/untyped-json.ts";
+import { parseDecimal } from "#contract/decimal-text.ts";
 import { cutText, longestDescription, longestText } from "#contract/decoding.ts";
 
 export interface LegVenueData {
@@ -33,7 +34,9 @@ const names = {
 export function legVenueData(data: unknown): LegVenueData {
   const read = (field: keyof typeof names) => {
     for (const name of names[field]) {
-      const value = ownField(data, name);
+      const received = ownField(data, name);
+      // A number that JSON has rounded is no price.
+      const value = field === "price" && typeof received === "number" ? parseDecimal(received) : received;
       if (typeof value === "string" && /\S/.test(value)) {
         return cutText(value, field === "description" ? longestDescription : longestText);
       }
