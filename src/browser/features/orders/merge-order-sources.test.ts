@@ -129,6 +129,11 @@ describe("mergeOrderSources", () => {
       mergeOrderSources({ ...sources, feed: feedWith("live", 1, data) }).streamedOpen;
     expect(openOf(streamed.slice(1))?.ids.size).toBe(mostOrders - 1);
     expect(openOf(streamed)).toBeUndefined();
+    // Those that are over would have been left out first.
+    const ended = streamed.map((order, index) =>
+      index % 3 === 0 ? order : { ...order, status: "canceled" },
+    );
+    expect(openOf(ended)?.ids.size).toBe(mostOrders);
   });
 
   it.each([600_000, -600_000])(

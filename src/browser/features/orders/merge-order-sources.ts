@@ -5,7 +5,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { RenderedFeed } from "#browser/stream/use-feed.ts";
-import { mostOrders } from "#browser/stream/worker/orders-reducer.ts";
+import { hasAllWorking } from "#browser/stream/worker/orders-reducer.ts";
 import type { ConfirmationTime } from "#browser/ui/age.tsx";
 import type { PanelState } from "#browser/ui/panel.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -47,7 +47,6 @@ export function mergeOrderSources(sources: Sources): KnownOrders {
   );
   // By the clock that stamps intents: the machine's own may be minutes off the gateway's.
   const wallClock = systemClock.now() - systemClock.monotonic();
-  // A feed as long as the worker keeps may lack orders that are open.
   const streamed = feed.data ?? noOrders;
   const listed = answered.flatMap(({ response }) => response.answer.rows.filter(isWanted));
   return {
@@ -65,7 +64,7 @@ export function mergeOrderSources(sources: Sources): KnownOrders {
       requestedAt: wallClock + response.requestedAt,
     })),
     streamedOpen:
-      feed.phase === "live" && feed.frameAt !== undefined && streamed.length < mostOrders
+      feed.phase === "live" && feed.frameAt !== undefined && hasAllWorking(streamed)
         ? { ids: idsOf(streamed), receivedAt: wallClock + feed.frameAt }
         : undefined,
   };

@@ -61,9 +61,19 @@ function trimmed(orders: OrdersState): OrdersState {
   for (const mayWork of [false, true])
     for (const [id, order] of orders) {
       if (orders.size <= mostOrders) return orders;
-      if (mayWork || isProvenFilled(order) || isEndedStatus(order.status)) orders.delete(id);
+      if (mayWork || isOver(order)) orders.delete(id);
     }
   return orders;
+}
+
+function isOver(order: Order): boolean {
+  return isProvenFilled(order) || isEndedStatus(order.status);
+}
+
+/** True unless `orders`, those of a feed, are so many that some which may still fill were left out. */
+export function hasAllWorking(orders: readonly Order[]): boolean {
+  // Some room: orders may have ended since others were left out.
+  return orders.length < mostOrders || orders.filter((order) => !isOver(order)).length < mostOrders / 2;
 }
 
 function isLess(update: Decimal | undefined, known: Decimal | undefined): boolean {
