@@ -38,7 +38,8 @@ export interface LegData {
 export function pairLegOf({ data, details, ...leg }: LegData): PairLeg {
   const fromGateway = legVenueData(data);
   const listed = details?.outcomes ?? [];
-  const outcome = listed.find(({ outcome_id }) => outcome_id === leg.outcomeId) ?? listed[0];
+  const outcome =
+    leg.outcomeId === undefined ? listed[0] : listed.find(({ outcome_id }) => outcome_id === leg.outcomeId);
   return {
     ...leg,
     title: bothOf(details?.title, fromGateway.titleKey ?? fromGateway.title),
