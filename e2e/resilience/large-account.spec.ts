@@ -86,8 +86,12 @@ test("filters, scrolls and sorts 60,000 matched groups without holding up the pa
   });
   await page.getByRole("button", { name: "Start", exact: true }).hover();
   const sort = await leastLongestTask(page, async () => {
-    await page.mouse.down();
-    await page.mouse.up();
+    // Twice: the pointer lies over the list that the first press has sorted.
+    for (const direction of ["ascending", "descending"]) {
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.locator(`th[aria-sort="${direction}"]`).waitFor(slow);
+    }
   });
   for (const [what, ms] of Object.entries({ opened, filter, scroll, sort }))
     expect(ms, what).toBeLessThan(limitMs);

@@ -71,10 +71,18 @@ export function MatchedList(props: MatchedListProps) {
     () => (showsEnded || endedCount === 0 ? all : all.filter((row) => !ended.has(row))),
     [all, showsEnded, endedCount],
   );
-  const last = useRef<{ readonly rows: readonly DayRow[]; readonly order: string }>({ rows: [], order: "" });
+  const last = useRef<{
+    /** The rows that were sorted. */
+    readonly of: readonly DayRow[];
+    readonly rows: readonly DayRow[];
+    readonly order: string;
+  }>({ of: [], rows: [], order: "" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
+    // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
+    const isKept = last.current.order === `${by} ${direction}` && isHeld();
+    if (isKept && last.current.of === rows) return last.current.rows;
     const hearing = readState();
     const figuresOf = (row: DayRow) => {
       const known = link.read(row.key);
@@ -84,11 +92,9 @@ export function MatchedList(props: MatchedListProps) {
     const next = isEdgeSorting(by)
       ? sortByEdge(rows, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, rowModels.current);
-    // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
-    const isKept = last.current.order === `${by} ${direction}` && isHeld();
     const ordered = isKept ? keepOrder(last.current.rows, next) : next;
     // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
-    last.current = { rows: stableOrder(last.current.rows, ordered), order: `${by} ${direction}` };
+    last.current = { of: rows, rows: stableOrder(last.current.rows, ordered), order: `${by} ${direction}` };
     return last.current.rows;
   }, [rows, order, round, link, readState, isHeld]);
   // Deferred: the typed letter paints before the rows are filtered.
