@@ -18,7 +18,7 @@ export function parseInstant(value: unknown): Instant | undefined {
 
 /**
  * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC, and digits
- * are seconds since 1970, or milli-, micro- or nanoseconds, told apart by length. All other text as it is.
+ * count seconds, milliseconds, microseconds or nanoseconds since 1970, by how many there are. Other text is returned unchanged.
  */
 export function withZone(text: string): string {
   if (text.endsWith("Z")) return text;

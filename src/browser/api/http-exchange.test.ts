@@ -248,19 +248,20 @@ describe("responses", () => {
 });
 
 describe("the gateway's clock", () => {
+  /** A clock with the corrections that it was given, ms. */
+  const correctableClock = (now: () => number) => {
+    const received: number[] = [];
+    const clock = { ...createManualClock(), now, correct: (aheadMs: number) => received.push(aheadMs) };
+    return { clock, received };
+  };
+
   test("measures the clock difference from every response with a date", async () => {
     const dates = ["Fri, 20 Nov 2026 18:00:00 GMT", "Fri, 20 Nov 2026 18:00:01 GMT", "", "yesterday"];
     const machine = Date.UTC(2026, 10, 20, 17);
-    const received: number[] = [];
-    const clock = {
-      ...createManualClock(),
-      // As once a first answer has set it right: an hour on.
-      now: () => machine + 3_600_000,
-      correctionMs: 3_600_000,
-      correct: (aheadMs: number) => received.push(aheadMs),
-    };
+    const { clock, received } = correctableClock(() => machine + 3_600_000);
     const { client } = createTestClient(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), {
-      clock,
+      // As once a first answer has set it right: an hour on.
+      clock: { ...clock, correctionMs: 3_600_000 },
     });
     for (const _ of dates) await client.call("orderBookA", bookRequest);
     expect(received).toEqual([3_600_500, 3_601_500]);
@@ -268,12 +269,7 @@ describe("the gateway's clock", () => {
 
   test("takes no answer that a sleeping machine reads late for a clock that is behind", async () => {
     let machine = Date.UTC(2026, 10, 20, 17);
-    const received: number[] = [];
-    const clock = {
-      ...createManualClock(),
-      now: () => machine,
-      correct: (aheadMs: number) => received.push(aheadMs),
-    };
+    const { clock, received } = correctableClock(() => machine);
     const { client } = createTestClient(
       async () => {
         machine += 300_000;
@@ -289,12 +285,7 @@ describe("the gateway's clock", () => {
 
   test("follows at once after the machine's clock was set", async () => {
     let machine = Date.UTC(2026, 10, 20, 17);
-    const received: number[] = [];
-    const clock = {
-      ...createManualClock(),
-      now: () => machine,
-      correct: (aheadMs: number) => received.push(aheadMs),
-    };
+    const { clock, received } = correctableClock(() => machine);
     const { client } = createTestClient(
       async () => json(book, 200, { date: "Fri, 20 Nov 2026 18:00:00 GMT" }),
       { clock },
@@ -309,12 +300,7 @@ describe("the gateway's clock", () => {
   const correctionsBy = async (
     ...answers: readonly { readonly minutes: number; readonly age?: string }[]
   ) => {
-    const received: number[] = [];
-    const clock = {
-      ...createManualClock(),
-      now: () => noon,
-      correct: (aheadMs: number) => received.push(Math.round(aheadMs / 60_000)),
-    };
+    const { clock, received } = correctableClock(() => noon);
     const { client } = createTestClient(
       async (_, nth) => {
         const { minutes, age } = answers[nth - 1] ?? { minutes: 0 };
@@ -324,7 +310,7 @@ describe("the gateway's clock", () => {
       { clock },
     );
     for (const _ of answers) await client.call("orderBookA", bookRequest);
-    return received;
+    return received.map((aheadMs) => Math.round(aheadMs / 60_000));
   };
 
   test("follows no single answer whose clock is another, as out of a cache", async () => {

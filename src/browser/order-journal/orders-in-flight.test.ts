@@ -27,7 +27,7 @@ test("a sale just placed is under way until it has filled or ended, for ten seco
   expect(isWith({ filled: decimal("10"), remaining: decimal("0") })).toBe(false);
   expect(isWith({ status: "canceled" })).toBe(false);
   expect(isSaleUnderWay(placed, "sell", 10_000)).toBe(false);
-  // What a purchase adds to the position takes nothing from what may be sold; a limit sale is listed as open.
+  // A purchase does not reduce what may be sold, and a limit sale is listed among the open orders.
   expect(isSaleUnderWay(placed, "buy")).toBe(false);
   expect(isSaleUnderWay({ ...placed, limit: decimal("0.5") })).toBe(false);
 });

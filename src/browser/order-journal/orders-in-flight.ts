@@ -25,7 +25,7 @@ export function isInFlight(
   );
 }
 
-/** How long an order without a price may wait to be matched, ms: some venues take seconds, and no status is sure. */
+/** Longest time in which a venue fills a market order, ms: some take seconds, and not every one reports that it is done. */
 const longestMatchingMs = 10_000;
 
 function isFilling({ state, limit, order, settledAt }: SentOrder, now: number): boolean {

@@ -13,7 +13,7 @@ export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "e
 interface PanelProps {
   /** Exact accessible name of the region, shown as the title. */
   readonly name: string;
-  /** What of the subject is shown, after the title. */
+  /** Muted text after the title, such as the outcome that is shown. */
   readonly detail?: string | undefined;
   readonly state: PanelState;
   /** Controls in the header, after the title. */

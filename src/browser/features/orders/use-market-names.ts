@@ -10,7 +10,7 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** What its market says of an order, which itself has only ids; undefined while unknown. */
+/** Names and price grid of an order's market, as the order itself has only ids; undefined while the market is not loaded. */
 export interface OrderNames {
   readonly market: string | undefined;
   readonly outcome: string | undefined;

@@ -161,7 +161,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       size={{
         text,
         type: (next) => {
-          // What was acknowledged was of another size.
+          // The boxes were ticked for another size.
           if (next !== text) resetAcknowledged();
           setTyped(next);
         },

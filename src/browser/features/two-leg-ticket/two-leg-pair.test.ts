@@ -148,7 +148,7 @@ it("hedges all that the money of a first leg bought, also beyond its book, at wh
     if ("problem" in planned) throw new Error(planned.problem);
     return resizeSecond(legs, planned.plan, decimal(filled), inTurn);
   };
-  // $20 were sent: for 80 contracts at 25¢, of which the book had told 50, or 30 more at 90¢.
+  // $20 bought 80 contracts at 25¢, while the book shows 50 at 40¢ only, or 30 more at 90¢.
   const [short, steep] = [
     [["0.4", "50"]],
     [

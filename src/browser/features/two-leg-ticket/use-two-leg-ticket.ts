@@ -115,7 +115,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     type: (next) => {
       // The typed size refers to these legs, so the direction stays.
       if (next !== undefined) setPicked(direction?.key);
-      // What was acknowledged was of another size.
+      // The boxes were ticked for another size.
       if (next !== text) resetAcknowledged();
       setTyped(next);
     },
