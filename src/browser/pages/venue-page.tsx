@@ -59,7 +59,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
       <div className={styles.side}>
         <section className={styles.head} aria-labelledby="venue-name">
           <h1 id="venue-name" className={styles.name}>
-            <VenueBadge venue={venue} label={label} />
+            <VenueBadge venue={venue} />
             {label}
           </h1>
           <p className={styles.access}>{marketAccessText(config, venue)}</p>

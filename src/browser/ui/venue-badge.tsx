@@ -13,17 +13,14 @@ export const NumberedVenues = createContext(noVenues);
 
 interface VenueBadgeProps {
   readonly venue: VenueId;
-  /** Venue name; by default that of the settings. */
-  readonly label?: string;
   /** Number of the leg in its group, from 1; shown where the venue alone does not tell it. */
   readonly leg?: number | undefined;
 }
 
-export const VenueBadge = memo(function VenueBadge({ venue, label, leg }: VenueBadgeProps) {
-  const settings = useVenueConfig(venue);
-  const venueName = label ?? settings.label;
+export const VenueBadge = memo(function VenueBadge({ venue, leg }: VenueBadgeProps) {
+  const { label } = useVenueConfig(venue);
   const isNumbered = use(NumberedVenues).has(venue) && leg !== undefined;
-  const name = isNumbered ? venueTexts.leg(venueName, leg) : venueName;
+  const name = isNumbered ? venueTexts.leg(label, leg) : label;
   return (
     <span
       role="img"

@@ -1,6 +1,5 @@
 // The dialog that sets an alert for one outcome, or changes one.
 import { useEffect, useRef, useState } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import {
   type Alert,
@@ -43,7 +42,6 @@ interface AlertDialogProps {
 export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { label } = useVenueConfig(outcome.venue);
   const { save } = useAlerts();
   const odds = usePreference("odds");
   const unit = unitOf(odds);
@@ -113,7 +111,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
       onSubmit={submit}
     >
       <p className={styles.outcome}>
-        <VenueBadge venue={outcome.venue} label={label} />
+        <VenueBadge venue={outcome.venue} />
         <bdi>{alertOutcomeText(named)}</bdi>
       </p>
       <RadioGroup

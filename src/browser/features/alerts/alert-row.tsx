@@ -1,4 +1,3 @@
-import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Alert } from "#browser/preferences/alerts.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -13,7 +12,6 @@ import { useAlertFigures } from "./use-alert-figures.ts";
 export function AlertRow(props: AlertRowProps<Alert>) {
   const { outcome, on } = props.alert;
   const { venue, marketId, outcomeId, title } = outcome;
-  const { label } = useVenueConfig(venue);
   const odds = usePreference("odds");
   const { figures, notOffered } = useAlertFigures(outcome, on === "last");
   const name = alertOutcomeText(outcome);
@@ -22,7 +20,7 @@ export function AlertRow(props: AlertRowProps<Alert>) {
       {...props}
       market={
         <>
-          <VenueBadge venue={venue} label={label} />
+          <VenueBadge venue={venue} />
           <LinkOrText to={paths.market(venue, marketId, outcomeId)} title={name} className={styles.name}>
             <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
             {outcome.label === "" ? null : (

@@ -28,7 +28,7 @@ export function EdgeAlertRow({ follow, ...props }: EdgeAlertRowProps) {
         <>
           {following}
           {legs.map(({ venue }) => (
-            <VenueBadge key={venue} venue={venue} label={venues[venue].label} />
+            <VenueBadge key={venue} venue={venue} />
           ))}
           <Link
             to={paths.matchedGroup(group.category, group.groupId, group.date)}

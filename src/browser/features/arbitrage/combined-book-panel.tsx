@@ -199,7 +199,7 @@ function LadderSide({ name, side, levels, finest }: LadderSideProps) {
                     style={{ transform: `translateX(${index * badgeWidth}px)` }}
                     title={texts.share(key.label, share)}
                   >
-                    <VenueBadge venue={key.venue} label={key.label} leg={legNumber(key)} />
+                    <VenueBadge venue={key.venue} leg={legNumber(key)} />
                   </span>
                 ))}
               </td>
@@ -238,7 +238,7 @@ function Quotes({ model, side, legs }: QuotesProps) {
             <th scope="col">{texts.buy}</th>
             {legs.map((leg) => (
               <th key={leg.key} scope="col">
-                <VenueBadge venue={leg.venue} label={leg.label} leg={legNumber(leg)} />
+                <VenueBadge venue={leg.venue} leg={legNumber(leg)} />
                 <small className={styles.feesLabel}>
                   {leg.fees === "unknown" ? texts.beforeFees : texts.withFees}
                 </small>

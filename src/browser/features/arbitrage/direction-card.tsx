@@ -78,7 +78,7 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
 function Bought({ marketLeg, side }: BoughtSide) {
   return (
     <span className={styles.bought}>
-      <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />
+      <VenueBadge venue={marketLeg.venue} leg={legNumber(marketLeg)} />
       <bdi>{marketLeg.outcomes[side]?.label}</bdi>
     </span>
   );

@@ -32,13 +32,12 @@ export function VenueHealthLine() {
 }
 
 function Venue({ venue }: { readonly venue: VenueId }) {
-  const { label } = useConfig().venues[venue];
   const { status, feeds, latencyMs, problem, readNewest } = useVenueHealth(venue);
   const latency = latencyMs === undefined ? missing : `${Math.round(latencyMs)} ms`;
   return (
     <li className={styles.item} data-venue={venue} data-state={status} title={texts.feedsOf(feeds)}>
       <Link to={paths.venue(venue)} className={styles.venue ?? ""}>
-        <VenueBadge venue={venue} label={label} />
+        <VenueBadge venue={venue} />
       </Link>
       <span className={styles.status}>{texts.statuses[status]}</span>
       {/* Keyed by value: changing text in place can count as a layout shift. */}

@@ -109,10 +109,10 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
       }
     >
       <ul className={styles.legend} title={`${texts.bandHint} ${texts.edgeHint}`}>
-        {legs.map(({ key, venue, label, leg, isInverted }) => (
+        {legs.map(({ key, venue, leg, isInverted }) => (
           <li key={key} className={styles.entry}>
             <i className={styles.line} data-venue={venue} data-dash={dashOf(legs, key)} />
-            <VenueBadge venue={venue} label={label} leg={leg} />
+            <VenueBadge venue={venue} leg={leg} />
             <span className={styles.value} translate="no">
               {formatted(model?.lines.find((line) => line.key === key)?.values[step])}
             </span>

@@ -46,7 +46,7 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
   return (
     <section aria-label={name} className={styles.option} data-better={isBetter || undefined}>
       <h4 className={styles.optionName}>
-        {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
+        {venue === undefined ? null : <VenueBadge venue={venue} />}
         {name}
         {isBetter ? <span className={styles.better}>{exitTexts.better}</span> : null}
         {order === undefined ? null : (

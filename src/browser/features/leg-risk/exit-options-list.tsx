@@ -221,7 +221,7 @@ function SubmitExit(props: SubmitExitProps) {
       onClose={onClose}
     >
       <p className={styles.market}>
-        <VenueBadge venue={market.venue} label={venues[market.venue].label} />
+        <VenueBadge venue={market.venue} />
         <bdi>{market.title}</bdi>
       </p>
       {shown === undefined ? null : (

@@ -89,11 +89,7 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
     >
       <Icon name="warning" />
       {sides.map(({ venue, marketId, outcomeId }) => (
-        <VenueBadge
-          key={`${venue} ${marketId} ${outcomeId}`}
-          venue={venue}
-          label={config.venues[venue].label}
-        />
+        <VenueBadge key={`${venue} ${marketId} ${outcomeId}`} venue={venue} />
       ))}
       <div className={styles.tradeStatus}>
         <p className={styles.range}>

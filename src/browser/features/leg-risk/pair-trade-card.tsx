@@ -136,7 +136,7 @@ function OrderLine({ order, label }: OrderLineProps) {
   const fee = isPositive(kept) ? texts.card.keptAsFee(formatDecimal(kept)) : "";
   return (
     <li data-order-id={order.orderId}>
-      <VenueBadge venue={intent.venue} label={venues[intent.venue].label} />
+      <VenueBadge venue={intent.venue} />
       <bdi>
         {`${texts.card.order(verb, formatDecimal(canonical(filled)), amountText(intent.body, venues[intent.venue]), label)}${left}${fee}`}
         {status === undefined ? null : (

@@ -44,7 +44,7 @@ export function MarketHeader({
   return (
     <header className={styles.header} aria-busy={isLoading ? true : undefined}>
       <div className={styles.top}>
-        <VenueBadge venue={market.venue} label={label} />
+        <VenueBadge venue={market.venue} />
         <h1 className={isLoading ? styles.awaited : styles.title} title={name}>
           <bdi>{name}</bdi>
         </h1>

@@ -163,7 +163,7 @@ function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
       title={texts.related.openMarket(label)}
       data-stale={state === "stale" || state === "error" ? "" : undefined}
     >
-      <VenueBadge venue={leg.venue} label={label} />
+      <VenueBadge venue={leg.venue} />
       <span translate="no" className={styles.chipQuote}>
         {from === "book" ? `${price(bid)} / ${price(ask)}` : `${texts.related.last} ${price(last)}`}
       </span>

@@ -1,7 +1,6 @@
 // Review before an order is sent: a table of its figures that stays live. Where the price moves against the person, old
 // and new are shown, and the button is enabled only after there was time to see them.
 import type { ReactNode } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
@@ -53,7 +52,6 @@ export function ConfirmDialog({
   onPlace,
   onClose,
 }: ConfirmDialogProps) {
-  const { label } = useVenueConfig(market.venue);
   const { summary, estimate, book } = ticket;
   const { notice, isSending } = placing;
   // The price of an order with a limit of its own cannot move; protection follows the book until the submit.
@@ -93,7 +91,7 @@ export function ConfirmDialog({
       onClose={onClose}
     >
       <p className={styles.where}>
-        <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
+        <VenueBadge venue={market.venue} /> <bdi>{market.title}</bdi>
       </p>
       <OrderTable ticket={ticket} sale={sale} />
       {sale?.warning === undefined ? null : <p className={styles.warn}>{sale.warning}</p>}

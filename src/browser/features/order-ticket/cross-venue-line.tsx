@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import type { Amount } from "#browser/trading-math/fees/fill.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -26,11 +25,10 @@ interface CrossVenueLineProps {
 
 /** One line per venue. Its space is reserved from the start, so no text moves anything. */
 export function CrossVenueLine({ venue, saved, children }: CrossVenueLineProps) {
-  const { label } = useConfig().venues[venue];
   const isTyped = use(BoughtContext) !== undefined;
   return (
     <div className={styles.line} data-saved={isTyped ? saved : undefined}>
-      <VenueBadge venue={venue} label={label} />
+      <VenueBadge venue={venue} />
       <div className={styles.text}>{isTyped ? children : elsewhereTexts.enterAmount}</div>
     </div>
   );

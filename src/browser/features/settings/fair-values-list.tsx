@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { type FairValue, fairValues, withoutFairValue } from "#browser/preferences/fair-values.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
@@ -15,7 +14,6 @@ import { fairValueTexts as texts } from "./texts.ts";
 
 /** The user's fair values, newest first, each with a link to its market and a button to delete it. */
 export function FairValuesList() {
-  const { venues } = useConfig();
   const [values, update] = useStoredState(fairValues);
   const nameOf = useNames();
   const announce = useAnnounce();
@@ -40,7 +38,7 @@ export function FairValuesList() {
           return (
             <li key={JSON.stringify([venue, marketId, outcomeId])}>
               <span className={styles.fairValue}>
-                <VenueBadge venue={venue} label={venues[venue].label} />
+                <VenueBadge venue={venue} />
                 <Link to={paths.market(venue, marketId, outcomeId)}>
                   <bdi>{nameOf(value)}</bdi>
                 </Link>

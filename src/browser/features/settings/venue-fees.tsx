@@ -50,7 +50,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   };
   return (
     <li className={styles.venue}>
-      <VenueBadge venue={venue} label={label} />
+      <VenueBadge venue={venue} />
       <div className={styles.venueFees}>
         <span className={styles.venueName}>
           <bdi>{label}</bdi>

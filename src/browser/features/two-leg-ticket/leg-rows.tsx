@@ -91,8 +91,7 @@ function LegRow({ bought, order, when }: LegRowProps) {
       data-cost={order?.fill.cost}
     >
       <th scope="row">
-        <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />{" "}
-        <bdi>{outcome}</bdi>
+        <VenueBadge venue={marketLeg.venue} leg={legNumber(marketLeg)} /> <bdi>{outcome}</bdi>
       </th>
       <td title={order === undefined ? undefined : priceTip(order, average, tick, format)} translate="no">
         <span key={size}>{size}</span>

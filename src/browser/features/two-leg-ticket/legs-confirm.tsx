@@ -106,7 +106,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
               const at = bookStore.read().get(bookKey(marketLeg, outcome))?.dataAt;
               return (
                 <li key={index} className={styles.sentence}>
-                  <VenueBadge venue={marketLeg.venue} label={marketLeg.label} leg={legNumber(marketLeg)} />
+                  <VenueBadge venue={marketLeg.venue} leg={legNumber(marketLeg)} />
                   <bdi>
                     <TextWithAge
                       before={`${plan.legText(index)}${legTexts.bookAge}`}

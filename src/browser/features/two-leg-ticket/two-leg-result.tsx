@@ -204,7 +204,7 @@ function LegResult({ intent, market }: LegResultProps) {
   const { venues } = useConfig();
   const format = usePriceFormat();
   const { venue, body, pair, orderId, state } = intent;
-  const { label, currency } = venues[venue];
+  const { currency } = venues[venue];
   const { text, tone } = legResultOf(intent, market?.outcomes ?? [], venues[venue], {
     price: (value) => format(value, stepAt(market?.ticks, value)),
     money: (value) => roundedMoney(value, currency),
@@ -213,7 +213,7 @@ function LegResult({ intent, market }: LegResultProps) {
     <li className={styles.order} data-role={pair?.role} data-state={state} data-tone={tone}>
       <Icon name={tone === "good" ? "check" : "warning"} />
       <p className={styles.legName}>
-        <VenueBadge venue={venue} label={label} />
+        <VenueBadge venue={venue} />
         {pair === undefined ? null : <span className={styles.muted}>{resultTexts.roles[pair.role]}</span>}
         <LinkOrText className={styles.legText} to={paths.market(venue, body.market_id, body.outcome_id)}>
           <bdi>{text}</bdi>

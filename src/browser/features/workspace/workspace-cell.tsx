@@ -1,6 +1,5 @@
 // One outcome in the workspace. Off screen only its frame is rendered, unless its ticket is open: no requests, no content.
 import { type ComponentType, useEffect, useEffectEvent, useRef } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
@@ -58,7 +57,6 @@ interface WorkspaceCellProps {
 export function WorkspaceCell(props: WorkspaceCellProps) {
   const { cell, name, index, count, columns, onChange, onMove, onRemove } = props;
   const { venue, marketId, outcomeId, title } = cell.outcome;
-  const { label } = useConfig().venues[venue];
   const frame = useRef<HTMLElement>(null);
   const isVisible = useInViewport(frame, preloadMargin);
   const shownTitle = title === "" ? marketId : title;
@@ -92,7 +90,7 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
         >
           <GripIcon />
         </Button>
-        <VenueBadge venue={venue} label={label} />
+        <VenueBadge venue={venue} />
         <h2 className={styles.cellTitle} title={shownTitle}>
           <LinkOrText to={paths.market(venue, marketId, outcomeId)}>
             <bdi>{shownTitle}</bdi>
