@@ -6,9 +6,9 @@ import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { amountOfSent, isFilledInAmountUnit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { canonical, type Decimal, decimal, equals, isPositive, isZero, multiply } from "#contract/decimal.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import { orderStateTexts, resultTexts } from "./texts.ts";
 
 export interface OrderStateText {

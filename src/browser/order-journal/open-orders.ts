@@ -1,8 +1,8 @@
 // Orders that may still fill, and the contracts that open sell orders hold back. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { add, compare, type Decimal, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import { unitOfAmount } from "./amount-unit.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { orderKindOf } from "./order-kind.ts";

@@ -1,4 +1,4 @@
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import type { Intent } from "./intent.ts";
 import { isUsedUp } from "./known-order.ts";
 import type { PairSide } from "./pair-trade-link.ts";

@@ -1,6 +1,5 @@
 // Worst-case loss of the journal's pair trades because one leg exceeds the other, in money. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
-import { isWorkingStatus } from "#browser/stream/worker/order-status.ts";
 import {
   add,
   type Decimal,
@@ -14,6 +13,7 @@ import {
   sum,
   zero,
 } from "#contract/decimal.ts";
+import { isWorkingStatus } from "#contract/order-status.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { unitOfAmount } from "./amount-unit.ts";
 import type { Intent } from "./intent.ts";

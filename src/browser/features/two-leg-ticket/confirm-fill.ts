@@ -4,10 +4,10 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import { contradictionsOf, mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 
 export interface ConfirmFillDeps {
   readonly filledUnit: VenueConfig["filledUnit"];

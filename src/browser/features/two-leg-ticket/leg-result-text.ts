@@ -5,7 +5,6 @@ import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-vi
 import { amountText, isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
@@ -19,6 +18,7 @@ import {
   round,
   zero,
 } from "#contract/decimal.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import { resultTexts } from "./texts.ts";
 
 interface Formats {

@@ -4,8 +4,8 @@ import { blockReload } from "#browser/lib/reload-guard.ts";
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
-import { isDeadStatus } from "#browser/stream/worker/order-status.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import { sendTexts, texts } from "./texts.ts";
 
 export type LegIndex = 0 | 1;

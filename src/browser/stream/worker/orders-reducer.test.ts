@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, zero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { isDeadStatus, isEndedStatus, isWorkingStatus } from "./order-status.ts";
+import { isDeadStatus, isEndedStatus, isWorkingStatus } from "#contract/order-status.ts";
 import { isProvenFilled, mostOrders, ordersOfSnapshot, reduceOrder, updateOrders } from "./orders-reducer.ts";
 
 const order = (fields: Partial<Order> & { id: string }): Order => ({

@@ -1,8 +1,8 @@
 // Reducer of the orders feed, by order id. Events can be late or repeated: a proven fill stays proven.
 import { compare, type Decimal, equals, isZero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { isEndedStatus, isPendingStatus, isWorkingStatus } from "#contract/order-status.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
-import { isEndedStatus, isPendingStatus, isWorkingStatus } from "./order-status.ts";
 
 export const mostOrders = 1_000;
 
