@@ -41,11 +41,16 @@ test("shows the moment pointed at in one chart in the others", { tag: "@nightly"
   const timeIn = async (chart: Locator) =>
     /\d\d:\d\d(?=\s+(O|No))/.exec((await chart.textContent()) ?? "")?.[0];
   for (const chart of charts) await expect(plot(chart).locator("canvas").first()).toBeVisible();
+  await expect.poll(() => timeIn(second)).toBeDefined();
   const latest = await timeIn(second);
   expect(await hasCrosshair(plot(second))).toBe(false);
 
   await plot(first).hover({ position: { x: 120, y: 40 } });
-  await expect.poll(() => timeIn(second)).not.toBe(latest);
-  expect(await timeIn(second)).toBe(await timeIn(first));
+  await expect
+    .poll(async () => {
+      const [pointed, linked] = await Promise.all([timeIn(first), timeIn(second)]);
+      return linked !== latest && linked === pointed;
+    })
+    .toBe(true);
   await expect.poll(() => hasCrosshair(plot(second))).toBe(true);
 });
