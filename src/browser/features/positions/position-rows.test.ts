@@ -268,6 +268,12 @@ describe("imported fills", () => {
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "7", cost: "3.74", realised: "0" });
   });
 
+  it("replace an order whose side is unknown", () => {
+    const [row] = rowsOf([orderWith({ side: undefined })], [ofOrder("10")]);
+    expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
+    expect(row?.notes).toEqual([]);
+  });
+
   it("give way with a note to an order they contradict or only partly cover", () => {
     const [part] = rowsOf([orderWith()], [ofOrder("4")]);
     expect(figuresOf(part as PositionRow).quantity).toBe("10");

@@ -223,8 +223,10 @@ function replacementProblem(
   order: KnownOrder,
   unit: Config["venues"][VenueId]["filledUnit"],
 ): string | undefined {
+  // The gateway may leave the side out, or write it in another way.
+  const orderSide = sideOf(order.side);
   const isOfOrder = ({ marketId, outcomeId, side }: ImportedFill) =>
-    marketId === order.marketId && outcomeId === order.outcomeId && side === sideOf(order.side);
+    marketId === order.marketId && outcomeId === order.outcomeId && (orderSide ?? side) === side;
   if (!fills.every(isOfOrder)) {
     return noteTexts.otherOutcome(order.orderId ?? "");
   }
