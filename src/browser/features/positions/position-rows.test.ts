@@ -9,7 +9,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lockedCapitalByWeek } from "./locked-capital.ts";
-import { createPositionRows, type PositionRow, positionRows } from "./position-rows.ts";
+import { createPositionRows, type PositionRow, positionRows, uncountedOrders } from "./position-rows.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");
@@ -272,6 +272,18 @@ describe("imported fills", () => {
     const [row] = rowsOf([orderWith({ side: undefined })], [ofOrder("10")]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
     expect(row?.notes).toEqual([]);
+  });
+
+  it("count for an order that names no market, which is uncounted without them", () => {
+    const orders = [
+      orderWith({ marketId: undefined }),
+      orderWith({ key: "2", orderId: "2", outcomeId: undefined }),
+      orderWith({ key: "3", orderId: "3", side: "long" }),
+      orderWith({ key: "4", orderId: "4", side: undefined, filled: decimal("0") }),
+      orderWith({ key: "5", orderId: "5" }),
+    ];
+    expect(uncountedOrders({ orders, entries: [] })).toBe(3);
+    expect(uncountedOrders({ orders, entries: [ofOrder("10")] })).toBe(2);
   });
 
   it("give way with a note to an order they contradict or only partly cover", () => {

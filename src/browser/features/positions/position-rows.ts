@@ -4,6 +4,7 @@ import { runSteps, type Steps, stepsOncePerObject } from "#browser/lib/in-slices
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   importedFillSteps,
+  importedFills,
   type OutcomeAddress,
   settlementOf,
 } from "#browser/manual-ledger/effective-entries.ts";
@@ -185,6 +186,18 @@ const outcomeSteps = stepsOncePerObject(function* ({
     }
   return [...byOutcome.values()];
 });
+
+/** Number of filled orders that are in no position, for lack of a market, an outcome or a side; imported fills can stand in for one. */
+export function uncountedOrders({ orders, entries }: Pick<PositionSources, "orders" | "entries">): number {
+  const isUncounted = ({ filled, marketId, outcomeId, side }: KnownOrder) =>
+    filled !== undefined &&
+    isPositive(filled) &&
+    (marketId === undefined || outcomeId === undefined || sideOf(side) === undefined);
+  const uncounted = orders.filter(isUncounted);
+  if (uncounted.length === 0) return 0;
+  const imported = new Set(importedFills(entries).map(keyOfOrder));
+  return uncounted.filter((order) => !imported.has(keyOfOrder(order))).length;
+}
 
 /** True if contracts are held, or may be. */
 export function isHeld({ position, settlement }: Pick<PositionRow, "position" | "settlement">): boolean {

@@ -8,10 +8,10 @@ import { PositionsPanel } from "./positions-panel.tsx";
 
 afterEach(cleanup);
 
-const orders = [filledOrder({ venue: "venue-c" })];
+const bought = filledOrder({ venue: "venue-c" });
 
 /** The panel under a fee rule for politics only; `answer` is that to the question for a market's category. */
-async function showPanel(answer: () => Response | Promise<Response>) {
+async function showPanel(answer: () => Response | Promise<Response>, orders = [bought]) {
   const rule = { kind: "per-contract", category: "politics", rate: "0.01" };
   const { browser, Providers, until } = await openSignedInPage({
     venues: { "venue-c": { fees: [rule], orderPrice: "average", filledUnit: "contracts", currency: "$" } },
@@ -55,6 +55,12 @@ test("says in the sums and above them that a fee stays unknown", async () => {
   await until(() => expect(text("cost")).toBe("$5.00"));
   await until(() => expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees"));
   expect(screen.getByText("Some fees are unknown: not included.")).toBeDefined();
+});
+
+test("says above the sums how many filled orders are in none of them", async () => {
+  const unnamed = filledOrder({ venue: "venue-c", key: "2", orderId: "2", marketId: undefined });
+  await showPanel(() => new Response("[]"), [bought, unnamed]);
+  expect(screen.getByText(/^1 filled order without market, outcome or side: not counted\./)).toBeDefined();
 });
 
 test("labels every part of a position on a phone, and shows the status that the lists give its market", async () => {

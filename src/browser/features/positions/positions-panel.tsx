@@ -12,7 +12,7 @@ import { useExport } from "#browser/ui/use-export.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
-import { isHeld, type PositionRow } from "./position-rows.ts";
+import { isHeld, type PositionRow, uncountedOrders } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionTable } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
@@ -98,6 +98,8 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
   const newest = useMemo(() => rows.slice(0, limit), [rows, limit]);
   const shown = useArrivalOrder(newest, !isPending);
   const uncertain = useMemo(() => orders.filter(isUncertain).length, [orders]);
+  const { entries } = ledger;
+  const uncounted = useMemo(() => uncountedOrders({ orders, entries }), [orders, entries]);
 
   return (
     <>
@@ -123,6 +125,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
         }
         note={noteOf({
           uncertain,
+          uncounted,
           hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
           areFeesLoading: rows.some(({ fees }) => fees === "loading"),
           hasUnknownFees: rows.some(({ fees }) => fees === "unknown"),
@@ -175,6 +178,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
 
 interface NoteFacts {
   readonly uncertain: number;
+  readonly uncounted: number;
   /** Some figures are bounds, because fees are estimated. */
   readonly hasEstimatedFees: boolean;
   /** The sentence on estimates may follow: its room is reserved. */
@@ -185,6 +189,7 @@ interface NoteFacts {
 
 function noteOf({
   uncertain,
+  uncounted,
   hasEstimatedFees,
   areFeesLoading,
   hasUnknownFees,
@@ -199,6 +204,7 @@ function noteOf({
       ) : null}
       {hasUnknownFees ? <strong className={styles.problem}>{texts.unknownFees} </strong> : null}
       {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
+      {uncounted === 0 ? null : <strong className={styles.problem}>{texts.uncounted(uncounted)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
     </>
   );

@@ -21,6 +21,8 @@ export const texts = {
     "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
   unknownFees: "Some fees are unknown: not included.",
   uncertain: (orders: number) => `${count(orders, "order")} with uncertain fills: more may be filled.`,
+  uncounted: (orders: number) =>
+    `${count(orders, "filled order")} without market, outcome or side: not counted. Import the fills.`,
   totals: "Totals by venue",
   cost: "cost",
   realised: "realised",
