@@ -47,7 +47,7 @@ export interface PositionRow extends OutcomeAddress {
   /** Numbers of orders and of imported fills in it. */
   readonly orders: number;
   readonly importedFills: number;
-  /** Times of the oldest and the newest of them. */
+  /** Times of the oldest and the newest of them; 0 for one whose time is not known. */
   readonly firstAt: Instant;
   readonly lastAt: Instant;
   /** Sentences: what is not counted, what contradicts itself. */

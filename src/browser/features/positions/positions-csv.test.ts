@@ -40,8 +40,8 @@ const marketValue: ShownMarketValue = {
   confirmedAt: () => 99_750.4,
 };
 
-function exported(entries: PositionSources["entries"], shown: ShownMarketValue | undefined) {
-  const rows = positionRows({ orders: [sale], entries, venues, feesOf: () => "unknown" });
+function exported(entries: PositionSources["entries"], shown: ShownMarketValue | undefined, order = sale) {
+  const rows = positionRows({ orders: [order], entries, venues, feesOf: () => "unknown" });
   const [names = [], ...lines] = positionCells(
     rows.map((row) => ({ row, marketValue: shown })),
     venues,
@@ -115,4 +115,9 @@ it("writes how a position was settled and why a figure is unknown", () => {
       notes: expect.stringContaining("Sold 2 more than recorded buys."),
     },
   ]);
+});
+
+it("leaves the time of the last fill empty where none is known", () => {
+  const undated = { ...sale, at: undefined };
+  expect(exported([], undefined, undated)).toMatchObject([{ orders: "1", last_fill: undefined }]);
 });

@@ -70,7 +70,7 @@ export const positionTable = figureTable<CellSources>({
     ["resolution_date", ({ market }) => market?.details?.resolution_date],
     ["orders", ({ row }) => String(row.orders)],
     ["imported_fills", ({ row }) => String(row.importedFills)],
-    ["last_fill", ({ row }) => toIsoInstant(row.lastAt)],
+    ["last_fill", ({ row: { lastAt } }) => (lastAt === 0 ? undefined : toIsoInstant(lastAt))],
     ["notes", ({ row }) => row.notes.join(" ")],
   ],
 });
