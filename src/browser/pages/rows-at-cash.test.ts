@@ -11,7 +11,7 @@ import {
 } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { rowsAtCashSteps } from "./rows-at-cash.ts";
+import { isChangedSince, rowsAtCashSteps } from "./rows-at-cash.ts";
 
 const { venues } = decodeConfig({});
 const cashAt = Date.parse("2026-11-20T12:00:00Z");
@@ -62,4 +62,15 @@ test("leaves out venues without cash", () => {
 test("pauses while it goes through thousands of fills", () => {
   const fills = Array.from({ length: 5_000 }, (_, index) => fillAt(cashAt - index, "1"));
   expect([...begin([cash, importWith({ fills })])].length).toBeGreaterThanOrEqual(25);
+});
+
+test("a position has changed since midnight by a fill or a settlement, not by one of the day before entered late", () => {
+  const midnight = Date.parse("2026-11-20T00:00:00Z");
+  const isChanged = (lastAt: number, day?: string) =>
+    isChangedSince(midnight, {
+      lastAt,
+      settlement: day === undefined ? undefined : settlementWith({ day, madeAt: cashAt }),
+    });
+  expect([isChanged(midnight - 1), isChanged(midnight)]).toEqual([false, true]);
+  expect([isChanged(0, "2026-11-19"), isChanged(0, "2026-11-20")]).toEqual([false, true]);
 });

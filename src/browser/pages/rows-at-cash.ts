@@ -47,6 +47,14 @@ export function* rowsAtCashSteps(
   return { sources, rows: new Map(rows.map((row) => [row.key, row])) };
 }
 
+/** True if the position has a fill or a settlement since `at`. */
+export function isChangedSince(
+  at: Instant,
+  { lastAt, settlement }: Pick<PositionRow, "lastAt" | "settlement">,
+): boolean {
+  return lastAt >= at || (settlement !== undefined && effectiveAt(settlement) > at);
+}
+
 /** When cash or a settlement was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
 function effectiveAt({ day, madeAt }: Pick<CashEntry | SettlementEntry, "day" | "madeAt">): Instant {
   return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);

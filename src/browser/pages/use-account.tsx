@@ -29,7 +29,7 @@ import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { sum } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { rowsAtCashSteps } from "./rows-at-cash.ts";
+import { isChangedSince, rowsAtCashSteps } from "./rows-at-cash.ts";
 
 /** Figures that change more often are unreadable, ms. */
 const renderIntervalMs = 1_000;
@@ -104,6 +104,7 @@ export function useAccount(orders: AllOrders): Account {
       areFeesLoading,
       isStale: book?.state === "stale" || book?.state === "error",
       isOfToday: row.firstAt >= midnight,
+      isChangedToday: isChangedSince(midnight, row),
       flowAtCash: flowAtCash(row),
     };
   });

@@ -43,6 +43,7 @@ function held(
     isStale: false,
     areFeesLoading: false,
     isOfToday: false,
+    isChangedToday: false,
     flowAtCash: zeroRatio,
     ...rest,
   };
@@ -106,6 +107,16 @@ describe("the day's result", () => {
       { isOfToday: true, value: undefined },
     );
     expect(written(figuresOf([open, closed]).day)).toBe("1");
+  });
+
+  test("says that it leaves out what was closed today before it had a mark", () => {
+    const settled = held(
+      { key: "b", quantity: "0", cost: "0", realised: "60" },
+      { value: undefined, isChangedToday: true },
+    );
+    const figures = figuresOf([held({}), settled], { a: { result: decimal("-3"), at: midnight } });
+    expect([written(figures.day), figures.dayLeftOut]).toEqual(["1", 1]);
+    expect(figuresOf([settled]).day).toBeUndefined();
   });
 
   test("does not count what was closed before, and is unknown while nothing is marked", () => {

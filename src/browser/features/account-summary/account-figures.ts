@@ -30,6 +30,8 @@ export interface AccountPosition {
   readonly isStale: boolean;
   /** All its fills are of today. */
   readonly isOfToday: boolean;
+  /** It has a fill or a settlement of today. */
+  readonly isChangedToday: boolean;
   /** Money its fills brought less what they cost, up to when the cash of its venue was entered; undefined where unknown. */
   readonly flowAtCash: Ratio | undefined;
 }
@@ -116,8 +118,8 @@ export function accountFigures({ positions, cash, marks, midnight }: AccountSour
       else exposure = addRatios(exposure, one.position.cost);
     }
     const mark = one.isOfToday ? { result: zeroRatio, at: midnight } : markOf(marks, one.key);
-    // Closed before today's first look: it no longer moves.
-    if (mark === undefined && !one.isHeld) continue;
+    // Closed on an earlier day. One sold or settled today counts as left out: its result at midnight is unknown.
+    if (mark === undefined && !one.isHeld && !one.isChangedToday) continue;
     const result = resultOf(one);
     if (mark === undefined || result === undefined) {
       dayLeftOut += 1;

@@ -13,7 +13,7 @@ export const lineTexts = {
   day: "Day",
   dayTip: (fees: string) => `Result since midnight, at the bids ${fees}.`,
   daySinceTip: (time: string) => `Result since ${time}, when positions were first priced today.`,
-  dayLeftOut: (count: number) => `${count} not priced: not counted.`,
+  dayLeftOut: (count: number) => `${count} not priced today: not counted.`,
   dayNone: "No position priced yet today.",
   since: (time: string) => `since ${time}`,
   afterFees: "after fees",
