@@ -104,7 +104,7 @@ const Pairs = memo(function Pairs({ account: { positions, currency } }: { readon
   };
   const shown = pairs.map((pair): ShownPair => {
     const [first] = pair.rows;
-    const { locked, exit, off } = valueHeldPair(pair, legsOf(pair, undefined), clock);
+    const { locked, hasUnknownFees, exit, off } = valueHeldPair(pair, legsOf(pair, undefined), clock);
     const { group } = pair;
     return {
       key: pair.key,
@@ -113,6 +113,7 @@ const Pairs = memo(function Pairs({ account: { positions, currency } }: { readon
       closePath: group && paths.closePair(group.category, group.groupId, group.date, pair.rows),
       contracts: pair.contracts,
       locked,
+      hasUnknownFees,
       closesFor: exit?.closedNow,
       problem: off,
       currency: currency === "" ? venues[first.venue].currency : currency,

@@ -6,7 +6,7 @@ import { Figure } from "#browser/ui/figure.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { asCardRow, marketCell, numberCell, ResponsiveTable } from "#browser/ui/responsive-table.tsx";
+import { asCardRow, marketCell, numberCell, ResponsiveTable, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { AccountMoney } from "./account-money.tsx";
@@ -21,6 +21,8 @@ export interface ShownPair {
   readonly closePath: string | undefined;
   readonly contracts: Decimal | undefined;
   readonly locked: Ratio | undefined;
+  /** A fee of it is unknown: no figure counts it. */
+  readonly hasUnknownFees: boolean;
   readonly closesFor: Decimal | undefined;
   /** Why it has no price now. */
   readonly problem: string | undefined;
@@ -71,7 +73,7 @@ export function AccountPairsPanel({
 }
 
 function Row({ pair }: { readonly pair: ShownPair }) {
-  const { title, path, closePath, contracts, locked, closesFor, problem, currency } = pair;
+  const { title, path, closePath, contracts, locked, hasUnknownFees, closesFor, problem, currency } = pair;
   return (
     <tr {...asCardRow}>
       <td {...asCell} className={marketCell}>
@@ -97,6 +99,9 @@ function Row({ pair }: { readonly pair: ShownPair }) {
           title={texts.lockedTip}
           isResult
         />
+        {hasUnknownFees && locked !== undefined ? (
+          <small className={under}>{texts.beforeFees}</small>
+        ) : null}
       </td>
       <td {...asCell} className={numberCell} data-label={labels.closesFor}>
         <AccountMoney

@@ -66,6 +66,7 @@ export const pairTexts = {
   columns: { pair: "Pair", contracts: "Qty", locked: "Locked", closesFor: "Closes for", close: "Close pair" },
   lockedTip: "Payout at resolution less cost, whichever leg wins. Cost is the average of all contracts held.",
   unknown: "unknown",
+  beforeFees: "before fees",
   close: "Close pair",
   closeOf: (name: string) => `Close pair: ${name}`,
 } as const;

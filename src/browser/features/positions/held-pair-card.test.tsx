@@ -29,6 +29,7 @@ function show(carry: string, hurdlePerYear: string, fields: Partial<HeldPairValu
     exit: undefined,
     cost: undefined,
     locked: ratioOf(decimal("2.63")),
+    hasUnknownFees: false,
     days: ratioOf(decimal("10")),
     carry: ratioOf(decimal(carry)),
     perDay: rate,

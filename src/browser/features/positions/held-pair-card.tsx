@@ -34,7 +34,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const { edge, venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
-  const { off, exit, cost, locked, days, carry, perDay, rate, dataAt } = valuation;
+  const { off, exit, cost, locked, hasUnknownFees, days, carry, perDay, rate, dataAt } = valuation;
   const gain = exit?.gain;
   const closingResult =
     exit?.closedNow === undefined || cost === undefined ? undefined : lockedProfit(exit.closedNow, cost);
@@ -97,7 +97,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
       <div className={styles.notes}>
         {off === undefined ? null : <Warning>{pairTexts.notPriced(off)}</Warning>}
         {doubt === undefined ? null : <Warning>{pairTexts.notRanked(doubt)}</Warning>}
-        {exit?.beforeFees === true ? <Warning>{pairTexts.beforeFees}</Warning> : null}
+        {hasUnknownFees ? <Warning>{pairTexts.beforeFees}</Warning> : null}
         {exit !== undefined && exit.closedNow === undefined ? (
           <Warning>{pairTexts.closable(formatDecimal(exit.closable))}</Warning>
         ) : null}

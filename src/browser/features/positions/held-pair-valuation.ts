@@ -44,6 +44,8 @@ export interface HeldPairValuation {
   readonly cost: Ratio | undefined;
   /** Payout at resolution less cost, whichever leg pays; undefined where the cost is. */
   readonly locked: Ratio | undefined;
+  /** A fee paid, or one due at closing or payout, is unknown: no figure counts it. */
+  readonly hasUnknownFees: boolean;
   /** Days until both legs have paid; undefined where a date is unknown. */
   readonly days: Ratio | undefined;
   /** Money that the venues pay on what closing would free, until both have paid; negative where they take. */
@@ -81,6 +83,9 @@ export function valueHeldPair(
     exit: undefined,
     cost: undefined,
     locked: undefined,
+    hasUnknownFees:
+      rows.some(({ position }) => position.beforeFees) ||
+      legs.some(({ fees, areFeesLoading }) => fees === "unknown" && areFeesLoading !== true),
     days,
     carry: undefined,
     perDay: undefined,

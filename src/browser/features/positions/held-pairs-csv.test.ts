@@ -87,7 +87,7 @@ describe("heldPairCells", () => {
       holding_on_earns: undefined,
       earns_a_day: undefined,
       rounded: "",
-      before_fees: undefined,
+      before_fees: "false",
       book_age_ms: undefined,
       not_priced_because: "The book of Venue A is loading.",
       not_ranked_because: "A title changed.",

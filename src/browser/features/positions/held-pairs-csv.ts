@@ -65,7 +65,7 @@ export const heldPairTable = figureTable<CellSources>({
     ],
   ],
   after: [
-    ["before_fees", ({ valuation: { exit } }) => (exit === undefined ? undefined : String(exit.beforeFees))],
+    ["before_fees", ({ valuation }) => String(valuation.hasUnknownFees)],
     [
       "book_age_ms",
       ({ valuation: { dataAt }, now }) =>

@@ -216,6 +216,18 @@ describe("valueHeldPair", () => {
     expect(valuation.rate).toEqual({ numerator: 37n, denominator: 89_425n });
   });
 
+  it("has unknown fees where one at closing or one already paid is, also without a price", () => {
+    const noBook = closableLegWith({ book: undefined });
+    const areUnknown = (pair: HeldPair, rest = {}) =>
+      valueHeldPair(pair, [closableLegWith(rest), noBook], clock).hasUnknownFees;
+    expect(areUnknown(held)).toBe(false);
+    expect(areUnknown(held, { fees: "unknown" })).toBe(true);
+    expect(areUnknown(held, { fees: "unknown", areFeesLoading: true })).toBe(false);
+    const [first, second] = held.rows;
+    const paid = { ...first, position: { ...first.position, beforeFees: true } };
+    expect(areUnknown({ ...held, rows: [paid, second] })).toBe(true);
+  });
+
   it("has no gain per day without fees, date or quantity", () => {
     const before = valueHeldPair(held, [closableLegWith({ fees: "unknown" }), closableLegWith()], clock);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
