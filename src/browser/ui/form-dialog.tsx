@@ -69,15 +69,23 @@ export function FormError({ children }: { readonly children: string | undefined 
   );
 }
 
-/** Runs work that may fail, and holds why it did, for `FormError`. The error goes with the next attempt. */
+/**
+ * Runs work that may fail, and holds why it did, for `FormError`. The error goes with the next attempt. One at a time: the
+ * second click of a double click would save the same again.
+ */
 export function useFormError() {
   const [error, setError] = useState<string>();
+  const isRunning = useRef(false);
   const attempt = async (work: () => Promise<unknown>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setError(undefined);
     try {
       await work();
     } catch (thrown) {
       setError(errorMessage(thrown));
+    } finally {
+      isRunning.current = false;
     }
   };
   return { error, setError, attempt };
