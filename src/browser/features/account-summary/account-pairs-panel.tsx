@@ -99,9 +99,7 @@ function Row({ pair }: { readonly pair: ShownPair }) {
           title={texts.lockedTip}
           isResult
         />
-        {hasUnknownFees && locked !== undefined ? (
-          <small className={under}>{texts.beforeFees}</small>
-        ) : null}
+        {hasUnknownFees && locked !== undefined ? <small className={under}>{texts.beforeFees}</small> : null}
       </td>
       <td {...asCell} className={numberCell} data-label={labels.closesFor}>
         <AccountMoney

@@ -14,7 +14,13 @@ import { SettlementDialog } from "./settlement-dialog.tsx";
 afterEach(cleanup);
 
 const outcome = { venue: "venue-a", marketId: "90", outcomeId: "yes" } as const;
-const settlement = { kind: "settlement", ...outcome, amount: undefined, day: "2026-11-20", note: "" } as const;
+const settlement = {
+  kind: "settlement",
+  ...outcome,
+  amount: undefined,
+  day: "2026-11-20",
+  note: "",
+} as const;
 
 async function showDialog(paidBefore: readonly ("one" | "zero")[]) {
   const { Providers, until } = await openSignedInPage();
@@ -41,7 +47,12 @@ async function showDialog(paidBefore: readonly ("one" | "zero")[]) {
   await until(() => expect(screen.getByRole("dialog")).toBeDefined(), 10);
   const inEffect = () => effectiveSettlements(ledger?.view.getState().entries ?? [], outcome).length;
   const reload = () => act(async () => void (await ledger?.reload()));
-  return { until, inEffect, reload, click: (name: string) => fireEvent.click(screen.getByRole("button", { name })) };
+  return {
+    until,
+    inEffect,
+    reload,
+    click: (name: string) => fireEvent.click(screen.getByRole("button", { name })),
+  };
 }
 
 it("removes a settlement together with the one it replaced", async () => {
