@@ -25,6 +25,8 @@ const fillSchema = v.object({
   price: exactDecimal,
   /** Money; undefined where the file has none. */
   fee: optionalDecimal,
+  /** Contracts that the venue kept of a purchase; undefined where the file has none. */
+  feeInContracts: optionalDecimal,
   /** Ms since 1970. */
   at: v.number(),
   orderId: optionalText,

@@ -58,6 +58,14 @@ describe("parseFillsCsv", () => {
     ]);
   });
 
+  it("rejects contracts kept beyond the quantity or below zero, and takes a fill without any for equal to one with 0", () => {
+    const rowsWith = (kept: string) => [`${head},fee_in_contracts`, `${good},${kept}`];
+    const problem = "Line 2, fee_in_contracts: must be from 0 to the quantity.";
+    expect(["10.1", "-1"].map((kept) => firstProblems(read(rowsWith(kept))))).toEqual([[problem], [problem]]);
+    expect(read(rowsWith("10")).fills).toMatchObject([{ feeInContracts: "10" }]);
+    expect(read(rowsWith("0"), [importedFillWith()])).toMatchObject({ repeated: 1, rejected: [] });
+  });
+
   it.each([",", ";"] as const)("reads back exactly what an export with %j wrote", (separator) => {
     const id = "1".repeat(77);
     const row = [

@@ -2,7 +2,7 @@
 import { type CsvRecord, readCsv, unguardedText } from "#browser/lib/parse-csv.ts";
 import { isWellFormed } from "#browser/routing/path-segment.ts";
 import { type DecimalInput, parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { compare, type Decimal, equals, one, parseDecimal } from "#contract/decimal.ts";
+import { compare, type Decimal, equals, isNegative, one, parseDecimal, zero } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { fillKey } from "./effective-entries.ts";
@@ -20,6 +20,7 @@ export const fillColumns = [
   { name: "price", isRequired: true, about: columnTexts.price },
   { name: "time", isRequired: true, about: columnTexts.time },
   { name: "fee", isRequired: false, about: columnTexts.fee },
+  { name: "fee_in_contracts", isRequired: false, about: columnTexts.fee_in_contracts },
   { name: "order_id", isRequired: false, about: columnTexts.order_id },
 ] as const;
 type ColumnName = (typeof fillColumns)[number]["name"];
@@ -115,9 +116,16 @@ function parseRow(
     quantity: parseCell("quantity", (text) => parsedValue(parseNumber(text))),
     price: parseCell("price", (text) => parsePrice(parseNumber(text))),
     fee: parseCell("fee", (text) => parseFee(text, parseNumber)),
+    feeInContracts: parseCell("fee_in_contracts", (text) => parseFee(text, parseNumber)),
     at: parseCell("time", parseTime),
     orderId: cell("order_id") === "" ? undefined : parseCell("order_id", parseId),
   };
+  const { feeInContracts, quantity } = fill;
+  if (
+    feeInContracts !== undefined &&
+    (isNegative(feeInContracts) || (quantity !== undefined && compare(feeInContracts, quantity) > 0))
+  )
+    problems.push(importTexts.cell(line, "fee_in_contracts", importTexts.feeInContracts));
   return problems.length > 0 ? { problems } : (fill as ImportedFill);
 }
 
@@ -190,6 +198,7 @@ function isSameFill(a: ImportedFill, b: ImportedFill): boolean {
     a.orderId === b.orderId &&
     equals(a.quantity, b.quantity) &&
     equals(a.price, b.price) &&
-    isSameFee
+    isSameFee &&
+    equals(a.feeInContracts ?? zero, b.feeInContracts ?? zero)
   );
 }

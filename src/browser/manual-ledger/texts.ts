@@ -18,6 +18,7 @@ export const columnTexts = {
   price: "per contract, between 0 and 1: 0.52 or 0,52",
   time: "with time zone: 2026-11-20T14:03:07Z",
   fee: "money; negative for a rebate; empty: by the venue's fee rule",
+  fee_in_contracts: "contracts the venue kept of a purchase",
   order_id: "the fill's order, so that both count once",
 } as const;
 
@@ -42,5 +43,6 @@ export const importTexts = {
   side: "must be buy or sell.",
   comma: "the price has a decimal comma: use one here too.",
   price: "must be between 0 and 1: 0.52, not 52.",
+  feeInContracts: "must be from 0 to the quantity.",
   time: "must be a date and time with its zone: 2026-11-20T14:03:07Z.",
 } as const;

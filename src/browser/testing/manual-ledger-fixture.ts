@@ -18,6 +18,7 @@ export function importedFillWith(fields: Partial<ImportedFill> = {}): ImportedFi
     quantity: decimal("10"),
     price: decimal("0.52"),
     fee: decimal("0.1"),
+    feeInContracts: undefined,
     at: 1_700_000_000_000,
     orderId: undefined,
     ...fields,

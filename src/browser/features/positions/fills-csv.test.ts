@@ -7,7 +7,7 @@ import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { fillCells, fillTable } from "./fills-csv.ts";
-import type { PositionSources } from "./position-rows.ts";
+import { type PositionSources, positionRows } from "./position-rows.ts";
 
 const { venues } = decodeConfig({
   venues: { "venue-a": { orderPrice: "average", currency: "$" }, "venue-b": { currency: "£" } },
@@ -101,6 +101,29 @@ test("writes an order whose fills were imported once", () => {
   const own = { ...fill, venue: order.venue, marketId: "=MARKET", outcomeId: "yes", side: "buy" as const };
   const fills = [{ ...own, orderId: "90071992547409931234", quantity: decimal("11") }];
   expect(recordsOf(cellsOf([order], fills)).map(({ fill_id }) => fill_id)).toEqual(["f-1"]);
+});
+
+test("gives an import the contracts that the venue kept, so that both hold as many", () => {
+  const inContracts = feeRule({ takenIn: "contracts", unit: decimal("0.001") });
+  const exported = (entries: PositionSources["entries"], orders: PositionSources["orders"]) => {
+    const sources = { orders, entries, venues, feesOf: () => inContracts };
+    const [row] = positionRows(sources);
+    return {
+      csv: toCsv(
+        fillCells(sources, () => undefined),
+        ";",
+        fillTable.numberColumns,
+      ),
+      row,
+    };
+  };
+  const before = exported([], [order]);
+  const labels = { "venue-a": "A", "venue-b": "B", "venue-c": "C" };
+  const read = parseFillsCsv(before.csv, { labels, known: [] });
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.fills).toMatchObject([{ fee: "0", feeInContracts: expect.stringMatching(/^0\.\d+$/) }]);
+  const after = exported([importWith({ fills: [...read.fills] })], []);
+  expect(after.row?.position).toEqual(before.row?.position);
 });
 
 test("keeps ids as texts, guards formulas, and can be imported again", () => {

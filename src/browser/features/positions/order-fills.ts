@@ -15,7 +15,7 @@ import {
   roundRatio,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
-import { type Decimal, isPositive } from "#contract/decimal.ts";
+import { type Decimal, isPositive, isZero, zero } from "#contract/decimal.ts";
 
 /**
  * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound
@@ -79,15 +79,20 @@ function newFillOfOrder(
 /** An imported fill; without a fee of its own it gets the fee by rule. */
 export function fillOfImport(fill: ImportedFill, fees: FeeModel | undefined): SourcedFill {
   const quantity = ratioOf(fill.quantity);
+  const { fee, feeInContracts = zero } = fill;
   return {
     id: fill.fillId,
     at: fill.at,
     side: fill.side,
     quantity,
     price: ratioOf(fill.price),
-    ...(fill.fee === undefined
+    ...(fee === undefined && isZero(feeInContracts)
       ? feeByRule(fees, fill.side, fill.price, quantity)
-      : { fee: ratioOf(fill.fee), feeInContracts: zeroRatio, feeSource: "imported" as const }),
+      : {
+          fee: ratioOf(fee ?? zero),
+          feeInContracts: ratioOf(feeInContracts),
+          feeSource: "imported" as const,
+        }),
   };
 }
 
