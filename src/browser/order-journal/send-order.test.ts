@@ -290,7 +290,7 @@ describe("sending an order", () => {
         kind: "asks",
         about: "uncounted",
         question:
-          "2 of today's orders can't be read or counted. Your daily limit of 1000 may be used up. Place this one anyway?",
+          "2 of today's orders can't be read or counted. Your daily limit of $1,000.00 may be used up. Place this one anyway?",
       });
       expect(posted).toHaveLength(0);
       const allowed = sendOrder(draft, { ...nothingConfirmed, uncounted: true }, tab);

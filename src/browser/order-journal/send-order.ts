@@ -6,6 +6,7 @@ import { SignedOutError, TimeoutError } from "#browser/api/gateway-error.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
+import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { blockReload } from "#browser/lib/reload-guard.ts";
 import { add, type Decimal, larger } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -200,14 +201,15 @@ function objectionToNext(
 
 /** An order that hedges another does not wait for an answer: the trade was asked about before its first leg. */
 function questionOfUncounted(
-  { pair }: OrderDraft,
+  { venue, pair }: OrderDraft,
   confirmed: ConfirmedQuestions,
   now: number,
-  { journal, limits }: SendDeps,
+  { journal, limits, units }: SendDeps,
 ): SendResult | undefined {
   const orders = uncountedOrders(journal.view.getState().unreadable ?? [], now);
   if (orders === 0 || isHedge(pair) || confirmed.uncounted) return undefined;
-  return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limits.maxDayCost) };
+  const limit = roundedMoney(limits.maxDayCost, units[venue].currency);
+  return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limit) };
 }
 
 /**
