@@ -6,9 +6,11 @@ import {
   addRatios,
   compareRatios,
   decimalOfRatio,
+  divideRatios,
   multiplyRatios,
   type Ratio,
   ratioOf,
+  roundRatio,
   subtractRatios,
   sumRatios,
   zeroRatio,
@@ -66,6 +68,54 @@ const moneyOf = ({ quantity, price }: PositionFill): Ratio =>
   multiplyRatios(quantity ?? zeroRatio, price ?? zeroRatio);
 const quantities = (fills: readonly PositionFill[], side: "buy" | "sell") =>
   sumRatios(fills.filter((one) => one.side === side).map(({ quantity }) => quantity ?? zeroRatio));
+
+describe("a position with thousands of partial sales", () => {
+  /** Buys of up to 43 contracts, each followed by the sale of a part. */
+  const traded = Array.from({ length: 2_000 }, (_, index) =>
+    index % 2 === 0
+      ? fill({ quantity: `${13 + ((index * 7) % 31)}`, price: `0.${40 + (index % 17)}`, fee: "0.02" })
+      : fill({ side: "sell", quantity: `${5 + ((index * 3) % 8)}`, price: `0.${40 + (index % 13)}` }),
+  );
+
+  it("keeps its figures to a length that can be computed with, exact far beyond what is shown", () => {
+    const some = traded.slice(0, 200);
+    const exact = some.reduce(
+      ({ quantity, cost }, one) => {
+        const size = one.quantity ?? zeroRatio;
+        if (one.side === "buy")
+          return {
+            quantity: addRatios(quantity, size),
+            cost: addRatios(cost, addRatios(moneyOf(one), one.fee ?? zeroRatio)),
+          };
+        const left = subtractRatios(quantity, size);
+        return { quantity: left, cost: multiplyRatios(cost, divideRatios(left, quantity)) };
+      },
+      { quantity: zeroRatio, cost: zeroRatio },
+    );
+    expect(roundRatio(positionOf(some).cost ?? zeroRatio, 20, "half-up")).toBe(
+      roundRatio(exact.cost, 20, "half-up"),
+    );
+    const { cost, realised } = positionOf(traded);
+    for (const figure of [cost, realised]) expect(String(figure?.denominator).length).toBeLessThan(100);
+  });
+
+  it("has earned exactly what its fills brought once it is closed", () => {
+    const bought = quantities(traded, "buy");
+    const rest = decimalOfRatio(subtractRatios(bought, quantities(traded, "sell")));
+    const fills = [...traded, fill({ side: "sell", quantity: rest ?? "", price: "0.9" })];
+    const brought = fills.map((one) =>
+      subtractRatios(
+        one.side === "sell" ? moneyOf(one) : subtractRatios(zeroRatio, moneyOf(one)),
+        one.fee ?? zeroRatio,
+      ),
+    );
+    expect(positionOf(fills)).toMatchObject({
+      quantity: zeroRatio,
+      cost: zeroRatio,
+      realised: sumRatios(brought),
+    });
+  });
+});
 
 describe("a position", () => {
   it("has the cost paid including fees, with the average per contract", () => {

@@ -1,5 +1,5 @@
-// Position from fills: average-cost method, fees included. Exact: a share of a cost is a ratio. Missing fields of a
-// fill make the dependent figures unknown, never guessed.
+// Position from fills: average-cost method, fees included. Exact: a share of a cost is a ratio (of 30 decimal places after
+// dozens of partial sales). Missing fields of a fill make the dependent figures unknown, never guessed.
 import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -109,9 +109,7 @@ export function* positionSteps(fills: Iterable<PositionFill>): Steps<Position> {
       uncovered = addRatios(uncovered, missing);
     }
     const covered = compareRatios(missing, zeroRatio) > 0 ? quantity : fill.quantity;
-    const costOfSold = isZeroRatio(quantity)
-      ? zeroRatio
-      : multiplyRatios(cost, divideRatios(covered, quantity));
+    const costOfSold = costOf(covered, quantity, cost);
     quantity = subtractRatios(quantity, covered);
     cost = subtractRatios(cost, costOfSold);
     realised = addRatios(realised, subtractRatios(subtractRatios(money, fee), costOfSold));
@@ -127,6 +125,21 @@ export function* positionSteps(fills: Iterable<PositionFill>): Steps<Position> {
     beforeFees,
     unknownReason,
   };
+}
+
+/** Longest denominator of an exact cost, and the decimal places that a longer one is rounded to. */
+const longestDenominator = 10n ** 40n;
+const costPlaces = 30;
+
+/**
+ * Share of `cost` for `part` of `whole`. Each sale of a part lengthens the denominator: exact throughout, thousands of fills would
+ * take minutes. All of it costs all that is left, so that nothing remains of a position that is closed.
+ */
+function costOf(part: Ratio, whole: Ratio, cost: Ratio): Ratio {
+  if (compareRatios(part, whole) === 0) return cost;
+  const share = multiplyRatios(cost, divideRatios(part, whole));
+  if (share.denominator <= longestDenominator) return share;
+  return ratioOf(roundRatio(share, costPlaces, "half-up"));
 }
 
 /**
