@@ -55,6 +55,8 @@ describe("ratios", () => {
     expect(roundRatio(third, 4, "half-up")).toBe("0.3333");
     expect(roundRatio(third, 4, "up")).toBe("0.3334");
     expect(sumRatios([third, third, third])).toEqual(ratioOf(decimal("1")));
+    expect(sumRatios(Array.from({ length: 5 }, () => third))).toEqual({ numerator: 5n, denominator: 3n });
+    expect(sumRatios([])).toEqual(zeroRatio);
     expect(decimalOfRatio({ numerator: -3n, denominator: 8n })).toBe("-0.375");
     expect(() => divideRatios(third, zeroRatio)).toThrow(RangeError);
   });

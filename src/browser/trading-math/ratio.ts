@@ -46,11 +46,18 @@ export function divideRatios(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** The sum of all, exact; zero for none. */
+/**
+ * The sum of all, exact; zero for none. Two and two are added: the denominator of a running sum grows with each value, and
+ * hundreds would take ten times as long.
+ */
 export function sumRatios(values: Iterable<Ratio>): Ratio {
-  let total = zeroRatio;
-  for (const value of values) total = addRatios(total, value);
-  return total;
+  let sums = [...values];
+  while (sums.length > 1) {
+    sums = sums.flatMap((value, index) =>
+      index % 2 === 1 ? [] : addRatios(value, sums[index + 1] ?? zeroRatio),
+    );
+  }
+  return sums[0] ?? zeroRatio;
 }
 
 /** Negative, zero or positive as a is below, equal to or above b. */

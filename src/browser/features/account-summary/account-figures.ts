@@ -11,6 +11,7 @@ import {
   ratioOf,
   roundRatio,
   subtractRatios,
+  sumRatios,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -98,7 +99,8 @@ export interface AccountSources {
 
 /** Sums over all positions, in money. What cannot be priced is left out and counted, never taken for zero. */
 export function accountFigures({ positions, cash, marks, midnight }: AccountSources): AccountFigures {
-  let [value, exposure, day, flowSinceCash] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
+  let [value, day, flowSinceCash] = [zeroRatio, zeroRatio, zeroRatio];
+  const costs: Ratio[] = [];
   let [held, unpriced, withoutCost, withoutFlow, stale, counted, dayLeftOut, beforeFees] = [
     0, 0, 0, 0, 0, 0, 0, 0,
   ];
@@ -115,7 +117,7 @@ export function accountFigures({ positions, cash, marks, midnight }: AccountSour
       else if (one.isStale) stale += 1;
       value = addRatios(value, one.value?.proceeds ?? zeroRatio);
       if (one.position.cost === undefined) withoutCost += 1;
-      else exposure = addRatios(exposure, one.position.cost);
+      else costs.push(one.position.cost);
     }
     const mark = one.isOfToday ? { result: zeroRatio, at: midnight } : markOf(marks, one.key);
     // Closed on an earlier day. One sold or settled today counts as left out: its result at midnight is unknown.
@@ -141,7 +143,7 @@ export function accountFigures({ positions, cash, marks, midnight }: AccountSour
     day: areFeesLoading || (counted === 0 && dayLeftOut > 0) ? undefined : day,
     daySince,
     dayLeftOut,
-    exposure: areFeesLoading ? undefined : exposure,
+    exposure: areFeesLoading ? undefined : sumRatios(costs),
     held,
     unpriced,
     withoutCost,

@@ -1,7 +1,7 @@
 // Cost of held positions by the week their markets resolve in: when the capital comes back. Pure.
 import { groupBy } from "#browser/lib/group-by.ts";
 import { isoWeekOf } from "#browser/lib/iso-week.ts";
-import { addRatios, type Ratio, sumRatios, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { type Ratio, sumRatios } from "#browser/trading-math/ratio.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
@@ -47,10 +47,10 @@ export function lockedCapitalByWeek(
 }
 
 export function costsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, Ratio>> {
-  const costs = Object.fromEntries(venueIds.map((venue) => [venue, zeroRatio])) as Record<VenueId, Ratio>;
-  for (const row of rows) {
-    if (!isHeld(row) || row.position.cost === undefined) continue;
-    costs[row.venue] = addRatios(costs[row.venue], row.position.cost);
-  }
-  return costs;
+  const costsOn = (venue: VenueId) =>
+    rows.flatMap((row) => (row.venue === venue && isHeld(row) ? (row.position.cost ?? []) : []));
+  return Object.fromEntries(venueIds.map((venue) => [venue, sumRatios(costsOn(venue))])) as Record<
+    VenueId,
+    Ratio
+  >;
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { groupBy } from "#browser/lib/group-by.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
-import { addRatios, type Ratio, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { type Ratio, sumRatios } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
 import { useExport } from "#browser/ui/use-export.tsx";
-import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
 import { isHeld, type PositionRow, uncountedOrders } from "./position-rows.ts";
@@ -213,12 +214,15 @@ function noteOf({
 /** Cost of held positions and realised result, by venue. */
 function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
   const { venues } = useConfig();
-  const totals = useMemo(() => totalsByVenue(rows), [rows]);
+  const totals = useMemo(
+    () => new Map([...groupBy(rows, ({ venue }) => venue)].map(([venue, own]) => [venue, totalOf(own)])),
+    [rows],
+  );
   return (
     <dl className={styles.totals} aria-label={texts.totals}>
       {venueIds.map((venue) => {
-        const total = totals[venue];
-        if (total.positions === 0) return null;
+        const total = totals.get(venue);
+        if (total === undefined) return null;
         const { label, currency } = venues[venue];
         return (
           <div key={venue} className={styles.total} data-venue={venue}>
@@ -227,7 +231,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
               {texts.cost}{" "}
               <ExactFigure
                 name="total-cost"
-                value={total.areFeesLoading ? undefined : total.cost}
+                value={total.cost}
                 currency={currency}
                 bound={total.isBound ? "most" : undefined}
               />
@@ -236,7 +240,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
               {texts.realised}{" "}
               <ExactFigure
                 name="total-realised"
-                value={total.areFeesLoading ? undefined : total.realised}
+                value={total.realised}
                 currency={currency}
                 bound={total.isBound ? "least" : undefined}
                 isResult
@@ -254,45 +258,28 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
 }
 
 interface VenueTotal {
-  readonly positions: number;
+  /** Money paid for what is still held; undefined while fees are loading. */
+  readonly cost: Ratio | undefined;
+  readonly realised: Ratio | undefined;
   /** Positions with unknown cost or result: in no sum. */
   readonly unknown: number;
-  /** Money paid for what is still held. */
-  readonly cost: Ratio;
-  readonly realised: Ratio;
   /** Some of its fees are upper estimates. */
   readonly isBound: boolean;
   /** Some of its fees are unknown: not in the sums. */
   readonly isBeforeFees: boolean;
-  readonly areFeesLoading: boolean;
 }
 
-const nothing: VenueTotal = {
-  positions: 0,
-  unknown: 0,
-  cost: zeroRatio,
-  realised: zeroRatio,
-  isBound: false,
-  isBeforeFees: false,
-  areFeesLoading: false,
-};
-
-function totalsByVenue(rows: readonly PositionRow[]): Readonly<Record<VenueId, VenueTotal>> {
-  const totals = Object.fromEntries(venueIds.map((venue) => [venue, nothing])) as Record<VenueId, VenueTotal>;
-  for (const row of rows) {
-    const before = totals[row.venue];
-    const { cost, realised, unknownReason } = row.position;
-    const areFeesLoading = row.fees === "loading";
-    const isUnknown = unknownReason !== undefined && unknownReason !== "fees-loading";
-    totals[row.venue] = {
-      positions: before.positions + 1,
-      unknown: before.unknown + (isUnknown ? 1 : 0),
-      cost: cost === undefined || !isHeld(row) ? before.cost : addRatios(before.cost, cost),
-      realised: realised === undefined ? before.realised : addRatios(before.realised, realised),
-      isBound: before.isBound || row.fees === "rule",
-      isBeforeFees: before.isBeforeFees || row.fees === "unknown",
-      areFeesLoading: before.areFeesLoading || areFeesLoading,
-    };
-  }
-  return totals;
+function totalOf(rows: readonly PositionRow[]): VenueTotal {
+  const areFeesLoading = rows.some(({ fees }) => fees === "loading");
+  const sumOf = (figures: readonly (Ratio | undefined)[]) =>
+    areFeesLoading ? undefined : sumRatios(figures.filter((figure) => figure !== undefined));
+  const isUnknown = ({ position: { unknownReason } }: PositionRow) =>
+    unknownReason !== undefined && unknownReason !== "fees-loading";
+  return {
+    cost: sumOf(rows.filter(isHeld).map(({ position }) => position.cost)),
+    realised: sumOf(rows.map(({ position }) => position.realised)),
+    unknown: rows.filter(isUnknown).length,
+    isBound: rows.some(({ fees }) => fees === "rule"),
+    isBeforeFees: rows.some(({ fees }) => fees === "unknown"),
+  };
 }
