@@ -181,7 +181,7 @@ export const pairTexts = {
 
 export const capitalTexts = {
   heading: "Return per day on capital",
-  about: "Each on its own. A new edge is sized by its book and your cash.",
+  about: "Each on its own. A new edge is sized by its book and the cash you entered.",
   limited: (groups: number, shown: number) => `Comparing ${shown} of ${groups} groups.`,
   none: "Nothing to compare: no held pair has a price, no confirmed pair an edge.",
   held: "Keep holding",
@@ -222,7 +222,7 @@ export const cashTexts = {
   undoName: (amount: string, venue: string) => `Undo ${amount} of ${venue}`,
   dialog: "Enter cash",
   dialogNote: (venue: string) =>
-    `Your cash on ${venue}. Later fills are counted; enter it again after a deposit or withdrawal. Stored on this device only.`,
+    `Your cash on ${venue}. Equity counts later fills, order sizes don't. Enter it again after a deposit or withdrawal. Stored on this device only.`,
   amount: "Amount",
 } as const;
 
