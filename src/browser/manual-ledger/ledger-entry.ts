@@ -124,6 +124,5 @@ export const ledgerFile = createUserFile<LedgerEntry>({
   list: "entries",
   of: "positions and cash",
   records: "entries",
-  maxBytes: 32 * 1024 * 1024,
   decode: decodeLedgerEntry,
 });

@@ -10,6 +10,5 @@ export const journalFile = createUserFile<Intent>({
   list: "orders",
   of: "orders",
   records: "orders",
-  maxBytes: 16 * 1024 * 1024,
   decode: decodeIntent,
 });

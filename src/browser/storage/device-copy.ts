@@ -12,8 +12,6 @@ import { backupTexts, copyTexts, deviceTexts } from "./texts.ts";
 
 const format = "crossbook-device";
 const version = 1;
-/** Longest file that is read, in bytes. */
-export const largestCopy = 256 * 1024 * 1024;
 
 interface StoredRow {
   readonly key: IDBValidKey;

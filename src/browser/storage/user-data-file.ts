@@ -14,8 +14,6 @@ export interface UserFileKind<Item> {
   readonly of: string;
   /** Name of its records. */
   readonly records: string;
-  /** The longest that is read, in bytes. */
-  readonly maxBytes: number;
   /** Throws where a record cannot be read. */
   readonly decode: (record: unknown) => Item;
 }
@@ -26,8 +24,10 @@ interface UserFileContent<Item> {
   readonly leftOut: number;
 }
 
+/** Longest backup that is read, in bytes. An order can take several kB, and there can be tens of thousands. */
+export const largestBackup = 256 * 1024 * 1024;
+
 export interface UserFile<Item> {
-  readonly maxBytes: number;
   /** The text of a file of `items` at `now` (ms since 1970). */
   write(userId: string, items: readonly Item[], now: number): string;
   /** Records of `userId` in a file, or a message why there are none. */
@@ -38,9 +38,8 @@ export interface UserFile<Item> {
 export function createUserFile<Item extends { readonly userId: string }>(
   kind: UserFileKind<Item>,
 ): UserFile<Item> {
-  const { format, version, list, maxBytes } = kind;
+  const { format, version, list } = kind;
   return {
-    maxBytes,
     write: (userId, items, now) =>
       JSON.stringify({ format, version, savedAt: toIsoInstant(now), userId, [list]: items }, undefined, 1),
     read: (text, userId) => {

@@ -4,7 +4,7 @@ import { FileButton } from "#browser/ui/file-button.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";
 import { utcDay } from "#contract/instant.ts";
 import { backupTexts as texts } from "./texts.ts";
-import type { UserFile } from "./user-data-file.ts";
+import { largestBackup, type UserFile } from "./user-data-file.ts";
 
 interface UserFileButtonsProps<Item> {
   readonly file: UserFile<Item>;
@@ -40,7 +40,7 @@ export function UserFileButtons<Item>({
     return texts.saved(formatCount(items.length));
   };
   const importFile = async (chosen: File) => {
-    if (chosen.size > file.maxBytes) throw new Error(texts.tooLong(file.maxBytes / 1024 ** 2));
+    if (chosen.size > largestBackup) throw new Error(texts.tooLong(largestBackup / 1024 ** 2));
     const read = file.read(await chosen.text(), userId);
     if ("problem" in read) throw new Error(texts.unchanged(read.problem));
     const added = await importItems(read.items);

@@ -8,12 +8,12 @@ import {
   type CopyCount,
   copyCounts,
   type DeviceCopy,
-  largestCopy,
   readDeviceCopy,
   restoreDeviceCopy,
   writeDeviceCopy,
 } from "#browser/storage/device-copy.ts";
 import { backupTexts } from "#browser/storage/texts.ts";
+import { largestBackup } from "#browser/storage/user-data-file.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { FileButton } from "#browser/ui/file-button.tsx";
@@ -47,7 +47,7 @@ function CopyActions() {
     announce(texts.saved(recordsOf(counts)));
   };
   const open = async (file: File) => {
-    if (file.size > largestCopy) throw new Error(backupTexts.tooLong(largestCopy / 1024 ** 2));
+    if (file.size > largestBackup) throw new Error(backupTexts.tooLong(largestBackup / 1024 ** 2));
     setCopy(parsedCopy(await file.text(), userId));
   };
   return (
