@@ -8,7 +8,7 @@ import {
   type EngineBook,
   type EvaluationTime,
 } from "./edge-evaluator.ts";
-import type { EdgeJob, EdgeRules, JobBook, JobLeg } from "./edge-job.ts";
+import { booksOfJob, type EdgeJob, type EdgeRules, type JobBook, type JobLeg } from "./edge-job.ts";
 import type { EdgeResult } from "./edge-result.ts";
 import { createLadderCache } from "./ladder-cache.ts";
 
@@ -169,10 +169,6 @@ export function createEdgeEngine({
       return results;
     },
   };
-}
-
-function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
-  return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
 const noBook = { ladder: undefined, confirmedAt: undefined, dataAt: undefined } as const;

@@ -110,10 +110,14 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
 
   return (readBook, moment) => {
     const freshness = { ...rules, now: moment.now };
-    const directions = job.pairs.flatMap((pair, index) =>
-      evaluatePair(pair, index, readBook, moment, freshness),
-    );
-    return { key: job.key, best: bestDirection(directions) };
+    let isStreamed = true;
+    const read: ReadBook = (leg, book, at) => {
+      const found = readBook(leg, book, at);
+      if (found.state !== "live") isStreamed = false;
+      return found;
+    };
+    const directions = job.pairs.flatMap((pair, index) => evaluatePair(pair, index, read, moment, freshness));
+    return { key: job.key, isStreamed, best: bestDirection(directions) };
   };
 }
 

@@ -63,6 +63,10 @@ export interface EdgeJob {
   readonly pairs: readonly JobPair[];
 }
 
+export function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
+  return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
+}
+
 /** Freshness limits in ms, and the rules for suggested sizes. */
 export interface EdgeRules {
   readonly tradeMs: number;

@@ -62,6 +62,8 @@ export function shiftTimes(direction: DirectionResult, byMs: number): DirectionR
 
 export interface EdgeResult {
   readonly key: string;
+  /** All of the job's books are streamed. */
+  readonly isStreamed: boolean;
   /** Undefined where no pair of the job has both sides for sale. */
   readonly best: DirectionResult | undefined;
 }

@@ -56,11 +56,15 @@ function createEdgeClient(addTask: StreamClient["addTask"]): EdgeClient {
     receive: (message) => {
       if (message.type !== "updates" || message.edges === undefined) return;
       const keys = new Set<string>();
-      for (const { key, best } of message.edges) {
+      for (const result of message.edges) {
+        const { key, best } = result;
         const entry = known.get(key);
         // The job was dropped meanwhile.
         if (entry === undefined) continue;
-        known.set(key, { ...entry, answer: { key, best: best && shiftTimes(best, -channel.timeOrigin) } });
+        known.set(key, {
+          ...entry,
+          answer: { ...result, best: best && shiftTimes(best, -channel.timeOrigin) },
+        });
         keys.add(key);
       }
       notify(keys);

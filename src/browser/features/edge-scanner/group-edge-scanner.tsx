@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type JobBook, maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
+import { booksOfJob, type JobBook, maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
@@ -63,15 +63,16 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
     if (isAtRest) planner.setGroups(selectGroups(groups, visibleKeys), visibleKeys);
   }, [planner, groups, visibleKeys, isAtRest]);
   const unstreamed = useUnstreamedGroups(link, visibleKeys);
-  return unstreamed.flatMap((key) =>
-    (link.read(key)?.plan.legs ?? []).flatMap(({ books }) =>
-      [books.yes, books.no].flatMap((book) =>
-        book === undefined
-          ? []
-          : [<PolledBookEffect key={`${key} ${feedKey(book.feed)}`} book={book} link={link} />],
-      ),
-    ),
+  // One for a feed: both outcomes of a market may share it, and several groups.
+  const books = new Map(
+    unstreamed.flatMap((key) => {
+      const entry = link.read(key);
+      return entry === undefined
+        ? []
+        : booksOfJob(entry.plan).map((book) => [feedKey(book.feed), book] as const);
+    }),
   );
+  return [...books].map(([key, book]) => <PolledBookEffect key={key} book={book} link={link} />);
 }
 
 /** Interval in ms at which visible groups are checked for missing streams; a screenful fills within it. */
@@ -97,9 +98,7 @@ function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): 
       const next = visibleKeys.filter((key) => {
         const known = link.read(key);
         if (known === undefined) return false;
-        if (!isLinked) return true;
-        const { best } = known.answer ?? {};
-        return best !== undefined && best.confirmedAt !== "heard";
+        return !isLinked || known.answer?.isStreamed === false;
       });
       setUnstreamed((before) => (before.join("\n") === next.join("\n") ? before : next));
     };

@@ -1,7 +1,7 @@
 // Number of visible groups that the polling budget keeps fresh without a stream.
 import { hashKey } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { JobBook } from "#browser/edge-engine/edge-job.ts";
+import { booksOfJob, type JobBook } from "#browser/edge-engine/edge-job.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -56,8 +56,8 @@ export function usePollingCoverage(
     hashKey(orderBookQueries.book(gateway, { venue, instrument }).queryKey);
   const isPolled = ({ key, legs }: GroupRow) => {
     if (view === "prices") return legs.every((leg) => intervals.has(keyOf(leg)));
-    const books =
-      link.read(key)?.plan.legs.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
+    const plan = link.read(key)?.plan;
+    const books = plan === undefined ? [] : booksOfJob(plan);
     return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
   };
   return { polledCount: rows.filter(isPolled).length, leftOut };

@@ -67,6 +67,7 @@ const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
   },
   answer: {
     key,
+    isStreamed: true,
     best: {
       pair: 0,
       side: "no",

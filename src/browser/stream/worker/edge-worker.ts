@@ -80,7 +80,10 @@ export function createEdgeWork({ clock, timeOrigin, receivedAt, registry, onWork
           onWork();
         });
       }
-      return answers.map(({ key, best }) => ({ key, best: best && shiftTimes(best, timeOrigin) }));
+      return answers.map((result) => ({
+        ...result,
+        best: result.best && shiftTimes(result.best, timeOrigin),
+      }));
     },
   };
 }
