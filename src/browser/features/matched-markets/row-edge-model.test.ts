@@ -119,6 +119,9 @@ describe("the figures of a row", () => {
     expect(deriveEdgeFigures(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
     const ended = { plan: { key: "g", legs: [], pairs: [] }, answer: undefined };
     expect(deriveEdgeFigures(rowOf("g"), ended, hearing).state).toBe("closed");
+    const { plan } = known("g", {});
+    const answer = { key: "g", isStreamed: true, best: undefined };
+    expect(deriveEdgeFigures(rowOf("g"), { plan, answer }, hearing).state).toBe("closed");
   });
 
   it("are those of the list's prices until the books are known, of a group that is scanned or is not", () => {

@@ -22,8 +22,8 @@ export interface BoughtFigure {
  * `net`: edge after both fees. `before-fees`: edge with an unknown fee. `near`: no edge, distance known. `none`:
  * books that cannot be compared, or a pair that the checks refuse. `stale`: books too old. `checking`: its books are not
  * here yet, ranked by the list's prices. `listed`: the same, but beyond the groups that are scanned. `waiting`: nothing
- * known yet. `closed`: fewer than two of its markets are open. `ended`: and never will be. `no-pair`: no two venues can
- * be bought on.
+ * known yet. `closed`: no two of its markets are open with opposite outcomes. `ended`: fewer than two of its markets
+ * can ever trade again. `no-pair`: no two venues can be bought on.
  */
 export type EdgeState =
   | "net"
@@ -159,7 +159,8 @@ function withoutBooks(
   { receivedAt }: EdgeSourceState,
 ): EdgeFigures {
   if (!hasTwoTradableVenues(row)) return { ...unknownFigures, state: "no-pair" };
-  if (known !== undefined && known.plan.pairs.length === 0) return { ...unknownFigures, state: "closed" };
+  const hasNoDirection = known?.answer !== undefined && known.answer.best === undefined;
+  if (hasNoDirection || known?.plan.pairs.length === 0) return { ...unknownFigures, state: "closed" };
   if (row.listGap === undefined) return { ...unknownFigures, state: "waiting" };
   // Without a stream only rows in view are polled: no row is put before those on the chance that it gets books.
   const isBeyondReach = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
