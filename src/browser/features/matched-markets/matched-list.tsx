@@ -60,11 +60,13 @@ export function MatchedList(props: MatchedListProps) {
   );
   const decisions = usePairDecisions();
   const zone = usePreference("timeZone");
+  /** Number of legs of each group that was seen to have ended, by key: its job ends once its row is left out. */
+  const [endedLegs] = useState(() => new Map<string, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
-  const ended = useMemo(
-    () => new Set(all.filter((row) => isEndedRow(row, link.read(row.key)))),
-    [all, round, link],
-  );
+  const ended = useMemo(() => {
+    for (const row of all) if (isEndedRow(row, link.read(row.key))) endedLegs.set(row.key, row.legs.length);
+    return new Set(all.filter(({ key, legs }) => endedLegs.get(key) === legs.length));
+  }, [all, round, link, endedLegs]);
   const endedCount = ended.size;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a set of as many ended groups holds the same ones
   const rows = useMemo(
