@@ -6,6 +6,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { Toasts } from "#browser/ui/toast.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { GroupMarkets } from "./group-markets.tsx";
@@ -89,6 +90,30 @@ it("shows the title and requests the markets while its panels wait for their cod
   expect(market("venue-a", "m-0")?.fetchStatus).toBe("fetching");
   // This venue has no markets to fetch.
   expect(market("venue-c", "m-1")).toBeUndefined();
+});
+
+it("keeps a group, with what was typed there, that leaves the day's list", async () => {
+  const { gateway, queryClient, Providers } = await openSignedInPage();
+  const { queryKey } = matchedMarketQueries.groups(gateway, place);
+  const listOf = (...ids: readonly string[]) =>
+    queryClient.setQueryData(
+      queryKey,
+      decodeMatchedGroups(ids.map((id) => ({ id, title: "Cup", legs: [] }))),
+    );
+  listOf("g", "other");
+  render(
+    <MemoryRouter>
+      <MatchedGroup {...place} groupId="g">
+        {({ id }) => <input aria-label={id} />}
+      </MatchedGroup>
+      <Toasts />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  const field = await screen.findByRole("textbox", { name: "g" });
+  act(() => listOf("other"));
+  await screen.findByText("This group left the day's list. Its markets are still shown.");
+  expect(screen.getByRole("textbox", { name: "g" })).toBe(field);
 });
 
 it("names a group that is not in the day's list, and leads to other days", async () => {

@@ -1,7 +1,7 @@
 // Looks up a matched group in the list of its day. What it imports loads before the group's title: the rest comes with the panels,
 // which the page composes.
 import { usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { titleOfGroup } from "#browser/market-data/group-lists.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -9,6 +9,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { notify } from "#browser/ui/toast.tsx";
 import type { MatchedGroup as Group } from "#contract/matched-market.ts";
 import { isVenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -37,7 +38,15 @@ export const MatchedGroup = memo(function MatchedGroup(props: MatchedGroupProps)
   // Requests it in the first render of the page, whose effects run much later on a slow device.
   usePrefetchQuery(list);
   const { data, error, refetch } = useQuery(list);
-  const group = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
+  const listed = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed !== undefined && listed !== lastListed) setLastListed(listed);
+  // A group may leave the list as it ends, or for one answer: its ticket, perhaps at work, must not go with it.
+  const group = listed ?? lastListed;
+  const isGone = listed === undefined && group !== undefined && data !== undefined;
+  useEffect(() => {
+    if (isGone) notify(groupTexts.gone);
+  }, [isGone]);
   usePrefetchedMarkets(group);
   // Deferred: the title comes first, and React renders the panels of this large page in slices.
   const shown = useDeferredValue(group);

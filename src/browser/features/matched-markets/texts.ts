@@ -8,6 +8,7 @@ export const groupTexts = {
   listDay: (date: string) => `${date} (UTC)`,
   loading: "Legs",
   noLegs: "This group has no legs.",
+  gone: "This group left the day's list. Its markets are still shown.",
   starts: (distance: string) => `Starts ${distance}`,
   started: (distance: string) => `Started ${distance}`,
   resolves: (distance: string) => `Resolves ${distance}`,
