@@ -105,7 +105,8 @@ function worstPrice(order: EstimateInput): Decimal | undefined {
   return isZero(filled) ? undefined : worst;
 }
 
-function walkOf({ side, unit, amount, limit, levels, fees, contractStep, includesFee }: EstimateInput) {
+/** The walk of the book that an order takes. */
+export function walkOf({ side, unit, amount, limit, levels, fees, contractStep, includesFee }: EstimateInput) {
   const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
   return { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noFee } from "#browser/testing/example-fee-rules.ts";
+import { feeRule, noFee } from "#browser/testing/example-fee-rules.ts";
 import { ladderLevel } from "#browser/testing/ladder-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { EstimateInput } from "./estimate.ts";
@@ -46,6 +46,12 @@ describe("the value of an order", () => {
     });
     expect(orderValue({ ...order, levels: undefined }, p)).toBeUndefined();
   });
+
+  it("is of the contracts that money buys where the fee comes on top of it", () => {
+    const inMoney = { ...order, unit: "currency", fees: feeRule() } as const;
+    expect(orderValue({ ...inMoney, includesFee: "yes" }, p)?.contracts).toBe("96");
+    expect(orderValue({ ...inMoney, includesFee: "no" }, p)?.contracts).toBe("100");
+  });
 });
 
 describe("Kelly sizes", () => {
@@ -86,6 +92,18 @@ describe("Kelly sizes", () => {
     expect(sizes("500", {}, "1000", "150")).toMatchObject({
       sizes: { full: { amount: "150", isCapped: true }, quarter: { amount: "100", isCapped: false } },
     });
+  });
+
+  it("are money for as many contracts, whether or not it includes the fee", () => {
+    const inMoney = { unit: "currency", fees: feeRule() } as const;
+    const amountOf = (includesFee: EstimateInput["includesFee"]) => {
+      const found = sizes("500", { ...inMoney, includesFee });
+      return found.kind === "sized" ? [found.contracts, found.sizes.full.amount] : undefined;
+    };
+    expect([amountOf("yes"), amountOf("no")]).toEqual([
+      ["330", "170.78"],
+      ["330", "165"],
+    ]);
   });
 
   it("are none below the smallest order, and tell that from no edge", () => {

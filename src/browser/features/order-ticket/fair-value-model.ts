@@ -1,6 +1,6 @@
 // Expected value and Kelly sizes of an order, by the user's own probability of the outcome.
 import type { VenueConfig } from "#browser/config/config.ts";
-import { type Amount, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { type ExpectedValue, expectedValue } from "#browser/trading-math/position/expected-value.ts";
 import { edgePrice, kellyContracts } from "#browser/trading-math/position/kelly-size.ts";
 import {
@@ -16,7 +16,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { amountWithin } from "./amount-within.ts";
-import { type EstimateInput, estimateOrder } from "./estimate.ts";
+import { type EstimateInput, estimateOrder, walkOf } from "./estimate.ts";
 import type { Budget } from "./share-of-budget.ts";
 
 export interface OrderValue extends ExpectedValue {
@@ -31,10 +31,9 @@ export interface OrderValue extends ExpectedValue {
  * assumed to fill completely at that price. Undefined where nothing fills.
  */
 export function orderValue(order: EstimateInput, probability: Decimal): OrderValue | undefined {
-  const { side, unit, amount, limit, levels, fees, contractStep } = order;
-  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount };
-  const walk = { side, amount: wanted, limit, fees, step: contractStep };
-  const fill = walkLadder({ ...walk, levels: levels ?? [] });
+  const { side, unit, amount, limit, fees } = order;
+  const walk = walkOf(order);
+  const fill = walkLadder(walk);
   if (!isZero(fill.filled)) {
     const basis = isZero(fill.unfilled) ? "all" : "part";
     return { ...expectedValue({ side, fill, fees, probability }), basis, contracts: fill.filled };
@@ -103,14 +102,15 @@ export function kellySizes(
     const hasEdge = bound !== undefined && best !== undefined && compare(best, bound) < 0;
     return hasEdge ? { kind: "too-small" } : { kind: "no-edge", edgePrice: bound };
   }
-  const costOf = (contracts: Decimal) => {
-    const fill = walkLadder({ levels, side: "buy", amount: { contracts }, limit, fees });
-    return add(fill.cost, fill.fee ?? zero);
-  };
+  const fillOf = (contracts: Decimal) =>
+    walkLadder({ levels, side: "buy", amount: { contracts }, limit, fees });
+  const costOf = ({ cost, fee = zero }: Fill) => add(cost, fee);
+  const moneyFor = (fill: Fill) =>
+    toMultiple(order.includesFee === "no" ? fill.cost : costOf(fill), venue.amountStep, "down");
   const minimum = unit === "contracts" ? venue.minimumContracts : venue.minimumNotional;
   const sizeOf = (name: KellyName): KellySize => {
     const contracts = toMultiple(multiply(full, partOf[name]), contractStep, "down");
-    const wanted = unit === "contracts" ? contracts : toMultiple(costOf(contracts), venue.amountStep, "down");
+    const wanted = unit === "contracts" ? contracts : moneyFor(fillOf(contracts));
     const { counted, mostToLose } = estimateOrder({ ...order, amount: wanted });
     const isCapped =
       compare(counted, budget.money) > 0 || compare(mostToLose.value ?? counted, budget.atMost) > 0;
@@ -122,7 +122,7 @@ export function kellySizes(
   return {
     kind: "sized",
     contracts: full,
-    percent: divide(multiply(costOf(full), decimal("100")), bankroll, 1, "half-up"),
+    percent: divide(multiply(costOf(fillOf(full)), decimal("100")), bankroll, 1, "half-up"),
     sizes: { full: sizeOf("full"), half: sizeOf("half"), quarter: sizeOf("quarter") },
   };
 }

@@ -163,11 +163,12 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
   const formatPrice = usePriceFormat();
   const { estimated, entry, intents } = ticket;
   const { levels } = book;
-  const { limit, fees, unit, kind, contractStep } = estimated;
+  const { limit, fees, unit, kind, contractStep, includesFee, protects } = estimated;
   const obstacle = kellyObstacle(book, entry.limit, cash === undefined);
   const sized = useMemo(() => {
     if (bankroll === undefined || obstacle !== undefined) return undefined;
-    const order = { kind, side: "buy", unit, limit, levels, fees, tick: undefined, contractStep } as const;
+    const terms = { kind, unit, limit, fees, contractStep, includesFee, protects };
+    const order = { ...terms, side: "buy", levels, tick: undefined } as const;
     const budget = budgetOf(trading, dayCost(intents, systemClock.now()), cash ?? null);
     return { budget, ...kellySizes(order, value, { bankroll, budget, venue }) };
   }, [
@@ -179,6 +180,8 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
     levels,
     fees,
     contractStep,
+    includesFee,
+    protects,
     trading,
     intents,
     cash,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { fairValues } from "#browser/preferences/fair-values.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type,
 } from "#browser/testing/ticket-driver.tsx";
 import { decimal } from "#contract/decimal.ts";
-import { fairValueTexts } from "./texts.ts";
+import { fairValueTexts, protectTexts } from "./texts.ts";
 
 prepareTickets();
 
@@ -128,6 +128,16 @@ describe("the user's own view in a ticket", () => {
     expect(amountField().value).toBe("20");
     expect(expected()).toBe("1.6");
     expect(section().textContent).toContain("net of fees");
+  });
+
+  it("cuts a Kelly size of a protected order to what it costs at its limit", async () => {
+    openTicket({ settings: { ...noFees, trading: { maxOrderCost: "20", maxDayCost: "100" } } });
+    fireEvent.click(screen.getByRole("checkbox", { name: protectTexts.label }));
+    await setView("0.6", "300");
+    await waitFor(() => expect(kelly("full").disabled).toBe(false));
+    click("Set the amount to full Kelly");
+    // 38 at 52¢: $19.76
+    expect(amountField().value).toBe("38");
   });
 
   it("offers no size without an edge and names the price that would have one", async () => {
