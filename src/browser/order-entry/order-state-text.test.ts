@@ -31,6 +31,12 @@ it("says what was filled, at what price, and for how much", () => {
   );
 });
 
+it("says that an order ended partly filled though nothing of it remains", () => {
+  expect(accepted({ filled: "4", remaining: "0", price: "0.73", status: "canceled" })).toBe(
+    "Filled 4 of 25 Yes @ 73.0¢ · $2.92 [\u2068canceled\u2069]",
+  );
+});
+
 it("leaves out zeros that the venue writes behind the point", () => {
   const filled = { amount: "1250.00", filled: "1250.00", remaining: "0.00", price: "0.7300" };
   expect(accepted({ ...filled, status: "executed" }, {})).toBe("Filled 1,250 Yes");

@@ -7,7 +7,7 @@ import { amountOfSent, isFilledInAmountUnit, unitOfAmount } from "#browser/order
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { canonical, type Decimal, decimal, equals, isPositive, isZero, multiply } from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, decimal, isPositive, isZero, multiply } from "#contract/decimal.ts";
 import { isDeadStatus } from "#contract/order-status.ts";
 import { orderStateTexts, resultTexts } from "./texts.ts";
 
@@ -74,7 +74,8 @@ function acceptedText(intent: Intent, terms: FillTerms | undefined): string {
   }
   const rest = order?.remaining;
   const isOneUnit = terms === undefined || isFilledInAmountUnit(body, terms.venue);
-  const isWhole = rest === undefined ? isOneUnit && equals(filled, amount) : !isPositive(rest);
+  // An order that ended early can have nothing remaining either.
+  const isWhole = isOneUnit ? compare(filled, amount) >= 0 : rest !== undefined && !isPositive(rest);
   const size =
     isWhole || !isOneUnit
       ? resultTexts.filled(sized(shown(filled)))
