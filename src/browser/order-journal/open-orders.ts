@@ -8,12 +8,18 @@ import type { KnownOrder } from "./known-order.ts";
 import { orderKindOf } from "./order-kind.ts";
 
 /**
- * Placed, not filled by its amounts, something remaining, and not absent from a list of open orders. The status is ignored:
- * its values are not documented.
+ * Placed, not filled by its amounts, something remaining, not cancelled or rejected by its status, and not absent from a list
+ * of open orders.
  */
-export function isOpen(order: Pick<KnownOrder, "state" | "isFilled" | "remaining" | "isMissing">): boolean {
-  if (order.state !== "accepted" && order.state !== "listed") return false;
-  return !order.isFilled && !order.isMissing && !(order.remaining !== undefined && isZero(order.remaining));
+export function isOpen({
+  state,
+  status,
+  isFilled,
+  remaining,
+  isMissing,
+}: Pick<KnownOrder, "state" | "status" | "isFilled" | "remaining" | "isMissing">): boolean {
+  if (state !== "accepted" && state !== "listed") return false;
+  return !isFilled && !isMissing && !isDeadStatus(status) && !(remaining !== undefined && isZero(remaining));
 }
 
 type AmountRules = Pick<VenueConfig, "amountUnit" | "filledUnit">;
@@ -69,8 +75,7 @@ export function restingSells(
 const openSellsByOutcome = oncePerObject((orders: readonly KnownOrder[]) => {
   const byOutcome = new Map<string | undefined, KnownOrder[]>();
   for (const order of orders) {
-    // A venue's word that an order is over is taken here: held back for nothing, a position could not be sold.
-    if (order.side?.toLowerCase() !== "sell" || !isOpen(order) || isDeadStatus(order.status)) continue;
+    if (order.side?.toLowerCase() !== "sell" || !isOpen(order)) continue;
     const sells = byOutcome.get(order.outcomeId) ?? [];
     sells.push(order);
     byOutcome.set(order.outcomeId, sells);

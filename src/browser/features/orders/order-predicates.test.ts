@@ -20,8 +20,10 @@ describe("open orders", () => {
     expect(openOf({ intents: [intentWith({ state: "unknown", reason: "no answer" })] })).toEqual([]);
   });
 
-  it("are closed by their amounts, not by their status", () => {
-    expect(openOf({ fetched: [orderWith({ status: "cancelled" })] })).toEqual(["order-1"]);
+  it("are closed by their amounts, and by a status that ends them", () => {
+    expect(openOf({ fetched: [orderWith({ status: "cancelled" })] })).toEqual([]);
+    expect(openOf({ intents: [{ ...accepted, order: orderWith({ status: "expired" }) }] })).toEqual([]);
+    expect(openOf({ fetched: [orderWith({ status: "matched" })] })).toEqual(["order-1"]);
     expect(openOf({ fetched: [orderWith({ filled: decimal("10"), remaining: decimal("0") })] })).toEqual([]);
   });
 
