@@ -106,9 +106,9 @@ function worstPrice(order: EstimateInput): Decimal | undefined {
 }
 
 /** The walk of the book that an order takes. */
-export function walkOf({ side, unit, amount, limit, levels, fees, contractStep, includesFee }: EstimateInput) {
+export function walkOf({ unit, amount, levels = [], contractStep, includesFee, ...order }: EstimateInput) {
   const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
-  return { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
+  return { ...order, levels, amount: wanted, step: contractStep };
 }
 
 function estimateAsTyped(order: EstimateInput): Estimate {
