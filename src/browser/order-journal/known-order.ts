@@ -1,5 +1,6 @@
 import { type Decimal, isPositive, isZero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
+import { isDeadStatus } from "#contract/order-status.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OrderNames } from "./intent.ts";
 
@@ -56,4 +57,9 @@ export function isUncertain(order: KnownOrder): boolean {
 /** Filled at least in part, with nothing left to fill: over, also where its amount is in money and proves no number of contracts. */
 export function isUsedUp({ filled, remaining }: Partial<Pick<KnownOrder, "filled" | "remaining">>): boolean {
   return filled !== undefined && isPositive(filled) && remaining !== undefined && isZero(remaining);
+}
+
+/** Nothing of it fills any more, by its figures or its status. */
+export function isOver(order: Partial<Pick<KnownOrder, "filled" | "remaining" | "status">>): boolean {
+  return isUsedUp(order) || isDeadStatus(order.status);
 }

@@ -1,6 +1,5 @@
-import { isDeadStatus } from "#contract/order-status.ts";
 import type { Intent } from "./intent.ts";
-import { isUsedUp } from "./known-order.ts";
+import { isOver } from "./known-order.ts";
 import type { PairSide } from "./pair-trade-link.ts";
 
 type SentOrder = Pick<Intent, "state" | "venue" | "body" | "limit" | "order" | "settledAt">;
@@ -30,6 +29,5 @@ const longestMatchingMs = 10_000;
 
 function isFilling({ state, limit, order, settledAt }: SentOrder, now: number): boolean {
   if (state !== "accepted" || limit !== undefined || settledAt === undefined) return false;
-  const isOver = order !== undefined && (isUsedUp(order) || isDeadStatus(order.status));
-  return !isOver && Math.abs(now - settledAt) < longestMatchingMs;
+  return !(order && isOver(order)) && Math.abs(now - settledAt) < longestMatchingMs;
 }

@@ -4,12 +4,12 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents, useJournal } from "#browser/order-journal/journal-store.ts";
+import { isOver } from "#browser/order-journal/known-order.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -114,7 +114,7 @@ interface SingleOrders {
   readonly retry: () => void;
 }
 
-/** Fetches orders one by one where the venue lists none: those sent from this browser and not filled yet. */
+/** Fetches orders one by one where the venue lists none: those sent from this browser that may still fill. */
 export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLive: boolean): SingleOrders {
   const gateway = useGateway();
   const { polling } = useConfig();
@@ -122,9 +122,7 @@ export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLi
     if (offers(venue, "listOrders") || !offers(venue, "order")) return [];
     return intents
       .flatMap(({ orderId, order }) =>
-        orderId === undefined || !isRequestable(orderId) || (order !== undefined && isProvenFilled(order))
-          ? []
-          : [orderId],
+        orderId === undefined || !isRequestable(orderId) || (order && isOver(order)) ? [] : [orderId],
       )
       .slice(0, maxSingle);
   }, [venue, intents]);
