@@ -52,10 +52,14 @@ export function ConfirmDialog({
   onPlace,
   onClose,
 }: ConfirmDialogProps) {
-  const { summary, estimate, book } = ticket;
+  const { summary, estimate, book, amount, blockers, entry } = ticket;
   const { notice, isSending } = placing;
+  // The book or the market's ticks can change under a reviewed order: the fields that say so are behind the dialog.
+  const fieldProblems = [amount, entry.limit].flatMap((field) =>
+    field === undefined || field.ok ? [] : [field.problem],
+  );
   // The price of an order with a limit of its own cannot move; protection follows the book until the submit.
-  const isPriced = ticket.entry.limit !== undefined;
+  const isPriced = entry.limit !== undefined;
   const watch = usePriceWatch({
     side: summary?.side ?? "buy",
     present: isPriced ? undefined : estimate?.average.value,
@@ -76,7 +80,7 @@ export function ConfirmDialog({
       notice={
         <>
           <SendBlockersList
-            blockers={ticket.blockers}
+            blockers={{ ...blockers, blocks: [...blockers.blocks, ...fieldProblems] }}
             acknowledged={ticket.acknowledged}
             onAcknowledge={ticket.setAcknowledged}
           />

@@ -88,6 +88,14 @@ describe("what blocks an order", () => {
     expect(isBlocked()).toBe(false);
   });
 
+  it("says in the review that the order got too small for the venue", async () => {
+    const { streamBook } = openTicket({ settings: { venues: { "venue-a": { minimumNotional: "5" } } } });
+    await review("10");
+    streamBook([["0.49", "100"]]);
+    expect(isBlocked("Place order")).toBe(true);
+    expect(dialog()?.textContent).toContain("Minimum order is 5.00. This one is 4.90.");
+  });
+
   it("sends nothing on an old book without an explicit yes", async () => {
     const harness = renderTicket();
     harness.streamBook(asks, [], 61_000);
