@@ -128,6 +128,12 @@ describe("orderRows", () => {
     });
   });
 
+  it("show the limit that was sent, or no price, where the venue writes zero for none", () => {
+    const order = orderWith({ price: decimal("0.00") });
+    expect(firstOf({ intents: [{ ...accepted, order, limit: decimal("0.4") }] })?.price).toBe("0.4");
+    expect(firstOf({ fetched: [order] })?.price).toBeUndefined();
+  });
+
   it("keep an unknown status as received without calling it filled", () => {
     const odd = orderWith({ status: "ＦＩＬＬＥＤ?", filled: undefined, remaining: undefined });
     expect(firstOf({ fetched: [odd] })).toMatchObject({ status: "ＦＩＬＬＥＤ?", isFilled: false });

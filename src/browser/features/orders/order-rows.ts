@@ -11,6 +11,7 @@ import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { VenueUnits } from "#browser/order-journal/unhedged-loss.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
+import { isZero } from "#contract/decimal.ts";
 import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -193,7 +194,7 @@ function newRowOfIntent(
     side,
     type: order?.order_type ?? body.order_type,
     amount: amountOfSent({ ...intent, order }, units),
-    price: order?.price ?? intent.limit,
+    price: priceOf(order) ?? intent.limit,
     at: intent.sentAt,
     status: order?.status,
     filled: order?.filled,
@@ -247,7 +248,7 @@ function newRowOfOrder(
     side: order.side,
     type: order.order_type,
     amount: order.amount,
-    price: order.price,
+    price: priceOf(order),
     at: gatewayAt,
     status: order.status,
     filled: order.filled,
@@ -262,6 +263,11 @@ function newRowOfOrder(
       ...notesOnOrder(order, isOneUnit),
     ],
   };
+}
+
+/** Without the zero that some venues write for none: nothing is traded at it. */
+function priceOf(order: Order | undefined): Order["price"] {
+  return order?.price === undefined || isZero(order.price) ? undefined : order.price;
 }
 
 function notesOnOrder(order: Order | undefined, isOneUnit: boolean): readonly string[] {
