@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -16,6 +17,7 @@ import {
   toOrdersTableParams,
 } from "./orders-table-params.ts";
 
+const { venues } = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
 const nameless = () => ({ market: undefined, outcome: undefined });
 const known = knownWith();
 const rows = newestFirst([
@@ -38,7 +40,7 @@ const rows = newestFirst([
 const shown = (
   change: Partial<OrdersTableParams>,
   namesOf: Parameters<typeof filterAndSortRows>[2] = nameless,
-) => filterAndSortRows(rows, { ...defaultParams, ...change }, namesOf).map(({ key }) => key);
+) => filterAndSortRows(rows, { ...defaultParams, ...change }, namesOf, venues).map(({ key }) => key);
 
 describe("orders table params", () => {
   it("survive a round trip through the URL", () => {
@@ -97,5 +99,18 @@ describe("orders table params", () => {
       "small",
       "bare",
     ]);
+  });
+
+  it("sort prices by value, whichever scale their venue has", () => {
+    const pricedAt = (venue: "venue-a" | "venue-b", price: string) =>
+      orderRows({ ...known, venue, fetched: [orderWith({ id: price, price: decimal(price) })] });
+    const priced = [
+      ...pricedAt("venue-a", "0.60"),
+      ...pricedAt("venue-b", "55"),
+      ...pricedAt("venue-b", "70"),
+    ];
+    const params = { ...defaultParams, sort: "price", isDescending: false } as const;
+    const sorted = filterAndSortRows(priced, params, nameless, venues);
+    expect(sorted.map(({ key }) => key)).toEqual(["55", "0.60", "70"]);
   });
 });

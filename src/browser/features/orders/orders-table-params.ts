@@ -1,7 +1,9 @@
 // Filters and sort order of the orders table, in the URL. Pure.
 
+import type { VenueConfig } from "#browser/config/config.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { isOpen } from "#browser/order-journal/open-orders.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { isUnresolved } from "./order-predicates.ts";
@@ -104,6 +106,7 @@ export function filterAndSortRows(
   rows: readonly OrderRow[],
   params: OrdersTableParams,
   namesOf: NamesOf,
+  venues: Readonly<Record<VenueId, Pick<VenueConfig, "priceScale">>>,
 ): readonly OrderRow[] {
   const searched = normalizeSearchText(params.text.trim());
   const shown = rows.filter(
@@ -115,7 +118,9 @@ export function filterAndSortRows(
   );
   if (params.sort === defaultParams.sort && params.isDescending) return shown;
   const order = params.isDescending ? -1 : 1;
-  const values = new Map(shown.map((row) => [row, sortValueOf(row, params.sort, namesOf)]));
+  const values = new Map(
+    shown.map((row) => [row, sortValueOf(row, params.sort, namesOf, venues[row.venue])]),
+  );
   return shown.toSorted((a, b) => {
     const [one, other] = [values.get(a), values.get(b)];
     // Unknown values come last in both directions.
@@ -153,7 +158,12 @@ type SortValue =
   | { readonly instant: number }
   | undefined;
 
-function sortValueOf(row: OrderRow, sort: SortKey, namesOf: NamesOf): SortValue {
+function sortValueOf(
+  row: OrderRow,
+  sort: SortKey,
+  namesOf: NamesOf,
+  { priceScale }: Pick<VenueConfig, "priceScale">,
+): SortValue {
   const text = (value: string | undefined) => (value === undefined ? undefined : { text: value });
   const decimal = (value: Decimal | undefined) => (value === undefined ? undefined : { decimal: value });
   switch (sort) {
@@ -170,6 +180,7 @@ function sortValueOf(row: OrderRow, sort: SortKey, namesOf: NamesOf): SortValue 
     case "status":
       return text(`${row.isFilled ? "filled" : row.state} ${row.status ?? ""}`);
     case "price":
+      return decimal(row.price && toProbability(row.price, priceScale));
     case "amount":
     case "filled":
     case "remaining":
