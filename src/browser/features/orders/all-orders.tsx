@@ -84,8 +84,8 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   const known = useMemo(() => orders.venues.map((venue) => venue.known), [orders.venues]);
   const listed = useMemo(() => hideOrdersBeingSent(orders.rows, known), [orders.rows, known]);
   const shown = useMemo(
-    () => hideOrdersBeingSent(filterAndSortRows(orders.rows, view, namesOf, venues), known),
-    [orders.rows, view, namesOf, venues, known],
+    () => filterAndSortRows(listed, view, namesOf, venues),
+    [listed, view, namesOf, venues],
   );
   const canExport = shown.length > 0;
   const [showsActions, setShowsActions] = useState(false);
