@@ -10,6 +10,7 @@ import { TextWithAge } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
+import type { Estimate } from "./estimate.ts";
 import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
 import { LastTradeText } from "./estimate-notes.tsx";
 import { shortfallText } from "./order-summary-text.ts";
@@ -27,8 +28,8 @@ interface ConfirmDialogProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly ticket: Ticket;
-  /** Expected price at the click that opened the review. */
-  readonly reviewedPrice: Decimal | undefined;
+  /** The estimate at the click that opened the review. */
+  readonly reviewed: Estimate | undefined;
   /** Undefined for a purchase. */
   readonly sale: PositionSale | undefined;
   readonly placing: Placing;
@@ -44,7 +45,7 @@ export function ConfirmDialog({
   market,
   outcomeId,
   ticket,
-  reviewedPrice,
+  reviewed,
   sale,
   placing,
   isStopped,
@@ -60,12 +61,18 @@ export function ConfirmDialog({
   );
   // The price of an order with a limit of its own cannot move; protection follows the book until the submit.
   const isPriced = entry.limit !== undefined;
+  const { tick } = ticket;
+  const watched = { side: summary?.side ?? "buy", tick, tolerance: ticket.choices.priceMove };
   const watch = usePriceWatch({
-    side: summary?.side ?? "buy",
+    ...watched,
     present: isPriced ? undefined : estimate?.average.value,
-    reviewed: isPriced ? undefined : reviewedPrice,
-    tick: ticket.tick,
-    tolerance: ticket.choices.priceMove,
+    reviewed: isPriced ? undefined : reviewed?.average.value,
+  });
+  // Of a few contracts at a far worse price the average shows little.
+  const limitWatch = usePriceWatch({
+    ...watched,
+    present: estimate?.protectedAt,
+    reviewed: reviewed?.protectedAt,
   });
   const shortfall =
     estimate === undefined || summary === undefined ? undefined : shortfallText(estimate, summary);
@@ -76,7 +83,7 @@ export function ConfirmDialog({
       submitLabel={ticketTexts.place}
       side={summary?.side === "sell" ? "sell" : "buy"}
       isSending={isSending}
-      isReady={canPlace && !isSending && watch.isSeen}
+      isReady={canPlace && !isSending && watch.isSeen && limitWatch.isSeen}
       notice={
         <>
           <SendBlockersList
@@ -112,7 +119,10 @@ export function ConfirmDialog({
         )}{" "}
         {confirmTexts.noCancel}
       </p>
-      <PriceMoves watch={watch} tick={ticket.tick} />
+      <PriceMoves watch={watch} tick={tick} />
+      {limitWatch.move === undefined ? null : (
+        <PriceMoves name={confirmTexts.limit} watch={limitWatch} tick={tick} />
+      )}
     </ConfirmOrderDialog>
   );
 }

@@ -91,7 +91,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
   }, [hasOrder]);
   const [isTried, setTried] = useState(false);
   const isBlocked = !ticket.isClear || placing.isWaiting || placing.isSending;
-  const { isReviewing, reviewedPrice, review, place, close } = useTicketReview(
+  const { isReviewing, reviewed, review, place, close } = useTicketReview(
     { ticket, rules, placing, isBlocked, confirmBook: props.confirmBook },
     (state) => {
       ticket.resetAcknowledged();
@@ -219,7 +219,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
             market={market}
             outcomeId={outcomeId}
             ticket={ticket}
-            reviewedPrice={reviewedPrice}
+            reviewed={reviewed}
             sale={sale}
             placing={placing}
             isStopped={rules.isStopped}

@@ -19,8 +19,12 @@ export const confirmTexts = {
   noCancel: noCancelText,
   bookAge: "Book ",
   ago: " ago",
-  movedBack: (price: string) => `Price moved and is back at ${price}.`,
-  movedBackWait: (price: string) => `Price moved and is back at ${price}. Place order unlocks in 0.6 s.`,
-  moved: (from: string, to: string) => `Price moved ${from} → ${to}.`,
-  movedWait: (from: string, to: string) => `Price moved ${from} → ${to}. Place order unlocks in 0.6 s.`,
+  price: "Price",
+  limit: "Limit",
+  movedBack: (name: string, price: string) => `${name} moved and is back at ${price}.`,
+  movedBackWait: (name: string, price: string) =>
+    `${name} moved and is back at ${price}. Place order unlocks in 0.6 s.`,
+  moved: (name: string, from: string, to: string) => `${name} moved ${from} → ${to}.`,
+  movedWait: (name: string, from: string, to: string) =>
+    `${name} moved ${from} → ${to}. Place order unlocks in 0.6 s.`,
 } as const;

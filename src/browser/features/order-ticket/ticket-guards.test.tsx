@@ -18,6 +18,7 @@ import {
   openTicket,
   prepareTickets,
   review,
+  reviewed,
   type,
   waitUntilSubmittable,
 } from "#browser/testing/ticket-driver.tsx";
@@ -94,6 +95,24 @@ describe("what blocks an order", () => {
     streamBook([["0.49", "100"]]);
     expect(isBlocked("Place order")).toBe(true);
     expect(dialog()?.textContent).toContain("Minimum order is 5.00. This one is 4.90.");
+  });
+
+  it("asks again where the limit of a protected order got worse and its average hardly", async () => {
+    const { streamBook, posted } = openTicket({ choices: { protect: true } });
+    freezeClock();
+    streamBook([
+      ["0.50", "99"],
+      ["0.52", "5"],
+    ]);
+    await review("100");
+    expect(reviewed("Type")).toBe("Market, limit 52¢");
+    streamBook([
+      ["0.50", "99"],
+      ["0.90", "5"],
+    ]);
+    expect(isBlocked("Place order")).toBe(true);
+    expect(dialog()?.textContent).toContain("Limit moved 52¢ → 90¢. Place order unlocks in 0.6 s.");
+    expect(posted).toEqual([]);
   });
 
   it("sends nothing on an old book without an explicit yes", async () => {

@@ -68,19 +68,27 @@ export function usePriceWatch({ side, present, reviewed, contracts, tick, tolera
 }
 
 interface PriceMovesProps {
+  /** What moved; absent: the price. */
+  readonly name?: string;
   readonly watch: ReturnType<typeof usePriceWatch>;
   readonly tick: Decimal | undefined;
 }
 
 /** Price move since the review. A move within tolerance or in the user's favour blocks nothing. */
-export function PriceMoves({ watch: { first, move, present, isSeen }, tick }: PriceMovesProps) {
+export function PriceMoves({
+  name = confirmTexts.price,
+  watch: { first, move, present, isSeen },
+  tick,
+}: PriceMovesProps) {
   const format = usePriceFormat();
   const shown = (price: Decimal) => format(roundedToTick(price, tick), tick);
   if (move !== undefined) {
     const [from, to] = [shown(move.from), shown(move.to)];
     const { moved, movedWait, movedBack, movedBackWait } = confirmTexts;
     const text =
-      from === to ? (isSeen ? movedBack : movedBackWait)(to) : (isSeen ? moved : movedWait)(from, to);
+      from === to
+        ? (isSeen ? movedBack : movedBackWait)(name, to)
+        : (isSeen ? moved : movedWait)(name, from, to);
     return (
       <p role="alert" className={styles.warn}>
         {text}
@@ -90,7 +98,9 @@ export function PriceMoves({ watch: { first, move, present, isSeen }, tick }: Pr
   const isMoved = first !== undefined && present !== undefined && !equals(first, present);
   return (
     <p className={styles.moved}>
-      {isMoved && shown(first) !== shown(present) ? confirmTexts.moved(shown(first), shown(present)) : null}
+      {isMoved && shown(first) !== shown(present)
+        ? confirmTexts.moved(name, shown(first), shown(present))
+        : null}
     </p>
   );
 }

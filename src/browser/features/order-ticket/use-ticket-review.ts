@@ -8,8 +8,8 @@ import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import type { IntentState } from "#browser/order-journal/intent.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
-import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
+import type { Estimate } from "./estimate.ts";
 import { marketObjection } from "./market-presend-check.ts";
 import { lastTradeQuote, orderDraftOf } from "./order-draft.ts";
 import type { Placing } from "./use-place-order.ts";
@@ -29,8 +29,8 @@ interface ReviewInput {
 interface TicketReview {
   /** True while the dialog that asks is open. */
   readonly isReviewing: boolean;
-  /** Expected price at the click that opened it. */
-  readonly reviewedPrice: Decimal | undefined;
+  /** The estimate at the click that opened it. */
+  readonly reviewed: Estimate | undefined;
   /** Opens the dialog, or sends the order where none asks. There is an order, and it is not blocked. */
   readonly review: () => void;
   /** Sends the order, once. Where the price got worse meanwhile, the dialog opens again with it. */
@@ -56,11 +56,11 @@ export function useTicketReview(
   );
   // A review is of one order, which another tab may change meanwhile.
   const [isReviewing, setReviewing] = useKeyedState(rules.subject, false);
-  const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
+  const [reviewed, setReviewed] = useState<Estimate>();
   const { order, estimate, book } = ticket;
 
   const open = () => {
-    setReviewedPrice(estimate?.average.value);
+    setReviewed(estimate);
     setReviewing(true);
   };
   const send = async () => {
@@ -100,5 +100,5 @@ export function useTicketReview(
     // Shows a moved price before the click that sends; the click reports a failure.
     confirmBook().catch(() => {});
   };
-  return { isReviewing, reviewedPrice, review, place, close: () => setReviewing(false) };
+  return { isReviewing, reviewed, review, place, close: () => setReviewing(false) };
 }
