@@ -137,6 +137,7 @@ describe("responses", () => {
   test.each([
     [{ error: { message: "Quota used up" } }, "It says: Quota used up."],
     [{ success: false, message: "Quota used up!" }, "It says: Quota used up!"],
+    [{ success: false, orderID: null, errorMsg: "Quota used up" }, "It says: Quota used up."],
     [{ fault: { text: "Quota used up" } }, "It says: Quota used up."],
     [{ title: "Rain tomorrow?" }, ""],
     [[{ message: "in a row" }], ""],

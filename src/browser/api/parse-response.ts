@@ -84,8 +84,21 @@ export async function readError(
 /** Statuses below 500 that say nothing about the request itself. */
 const notNow: ReadonlySet<number> = new Set([408, 421, 425, 499]);
 
-/** Fields that hold a reason, the most telling first; `detail` and `title` are those of RFC 9457, `msg` that of FastAPI. */
-const reasonFields = ["message", "error", "detail", "errors", "msg", "error_description", "reason", "title"];
+/**
+ * Fields that hold a reason, the most telling first; `detail` and `title` are those of RFC 9457, `msg` that of FastAPI,
+ * `errorMsg` that of an order that Polymarket refuses with status 200.
+ */
+const reasonFields = [
+  "message",
+  "error",
+  "errorMsg",
+  "detail",
+  "errors",
+  "msg",
+  "error_description",
+  "reason",
+  "title",
+];
 /** Deepest nesting of a reason that is read: `{errors: [{detail: [{msg}]}]}`. */
 const deepestReason = 5;
 
@@ -98,7 +111,7 @@ export function reasonIn(body: unknown): string | undefined {
 }
 
 /** Fields of an error that no resource of the interface has, unlike a title. */
-const errorFields = ["error", "errors", "message", "detail"];
+const errorFields = ["error", "errors", "errorMsg", "message", "detail"];
 
 /** The reason in the body of a 2xx response that is an error all the same; undefined for data. `reasonPath` as in `readError`. */
 export function reasonDespiteStatus(body: unknown, reasonPath: string): string | undefined {
