@@ -42,7 +42,8 @@ export interface TicketFormProps
     Pick<OrderInputsProps, "onOutcomeChange" | "onShowOrders" | "position" | "resting"> {
   /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
-  readonly pickedLevel: LevelSweep | undefined;
+  /** Level clicked last in a book of the outcome: filled in once per click. */
+  readonly pickedLevel?: LevelSweep | undefined;
   /** Cash entered for the venue; undefined until it is known. */
   readonly cash: Cash | undefined;
 }

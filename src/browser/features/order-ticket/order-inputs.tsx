@@ -16,11 +16,12 @@ export interface OrderInputsProps {
   readonly ticket: Ticket;
   readonly edits: TicketEdits;
   readonly onOutcomeChange: (outcomeId: string) => void;
-  readonly onShowOrders: (() => void) | undefined;
-  /** Position in the outcome; undefined until it is known. */
-  readonly position: Position | undefined;
+  /** Brings the market's orders onto the screen; the ticket then points at its own there. */
+  readonly onShowOrders?: (() => void) | undefined;
+  /** Position in the outcome, as far as this browser knows it; undefined until it does. */
+  readonly position?: Position | undefined;
   /** Contracts of it in resting sell orders. */
-  readonly resting: RestingSells | undefined;
+  readonly resting?: RestingSells | undefined;
   /** Undefined for a purchase. */
   readonly sale: PositionSale | undefined;
   /** Sets the amount to a percentage of the budget or the position; undefined without one. */

@@ -21,6 +21,7 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 /** The outcome that a ticket trades, with its book and fees. */
 export interface TicketSubject {
   readonly market: MarketView;
+  /** The chosen outcome, the page's to keep; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
   /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
