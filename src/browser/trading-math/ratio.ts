@@ -75,6 +75,14 @@ export function roundRatio({ numerator, denominator }: Ratio, places: number, ro
   return fromScaled(divideScaled(numerator * 10n ** BigInt(places), denominator, rounding), places);
 }
 
+/** Decimal places of a ratio that no decimal equals. */
+const endlessPlaces = 12;
+
+/** The decimal equal to `ratio`, rounded where none is. */
+export function toDecimal(ratio: Ratio, rounding: Rounding): Decimal {
+  return decimalOfRatio(ratio) ?? roundRatio(ratio, endlessPlaces, rounding);
+}
+
 /** The decimal equal to `ratio`; undefined where none is, such as for a third. */
 export function decimalOfRatio({ numerator, denominator }: Ratio): Decimal | undefined {
   let rest = denominator;

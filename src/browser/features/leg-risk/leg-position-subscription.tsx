@@ -3,7 +3,7 @@ import { useMarket } from "#browser/market-data/use-market.ts";
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
-import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { toDecimal } from "#browser/trading-math/ratio.ts";
 import { zero } from "#contract/decimal.ts";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { outcomeKey, type ReportPosition } from "./use-leg-positions.ts";
@@ -25,7 +25,7 @@ export function LegPositionSubscription({ leg, onPosition, FollowPosition }: Leg
       // Without the venue's orders nobody knows what was sold elsewhere.
       const quantity = isCurrent ? position?.quantity : undefined;
       onPosition(outcome, {
-        contracts: quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down")),
+        contracts: quantity && toDecimal(quantity, "down"),
       });
     },
     [outcome, onPosition],
@@ -43,6 +43,3 @@ export function LegPositionSubscription({ leg, onPosition, FollowPosition }: Leg
     />
   );
 }
-
-/** Decimal places of a quantity that no decimal writes exactly. */
-const quantityPlaces = 12;

@@ -6,7 +6,7 @@ import { outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import type { PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
-import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { type Ratio, toDecimal } from "#browser/trading-math/ratio.ts";
 import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import { worstLoss } from "./imbalance-cost.ts";
 import type { PairTrade, TradeSide } from "./pair-trades.ts";
@@ -59,14 +59,9 @@ export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons
     : rangeTexts.exact(range.low, range.high);
 }
 
-/** Decimal places of money that has no finite decimal. */
-const exactPlaces = 12;
-
 /** Money for the eye: a loss to the worse. */
 export function moneyText(value: Ratio, currency: string, rounding: "up" | "down" | "half-up"): string {
-  return roundedMoney(decimalOfRatio(value) ?? roundRatio(value, exactPlaces, rounding), currency, {
-    rounding,
-  });
+  return roundedMoney(toDecimal(value, rounding), currency, { rounding });
 }
 
 /** The worst case of a trade: "$5.20", "at most $10.00", "checking…" or "unknown"; rounded up. */

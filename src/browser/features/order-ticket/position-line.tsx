@@ -8,13 +8,13 @@ import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
-import { isZeroRatio } from "#browser/trading-math/ratio.ts";
+import { isZeroRatio, toDecimal } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
-import { exactly, freeContracts, heldContracts } from "./position-sale.ts";
+import { freeContracts, heldContracts } from "./position-sale.ts";
 import { showOrderRow } from "./scroll-to-order.ts";
 import { positionTexts } from "./texts.ts";
 
@@ -84,13 +84,13 @@ export function HeldLine({
   const formatPrice = usePriceFormat();
   const { ladder } = useReadable(source);
   const held = heldContracts(position);
-  const average = position.average === undefined ? undefined : exactly(position.average, "half-up");
+  const average = position.average === undefined ? undefined : toDecimal(position.average, "half-up");
   const value = ladder === undefined ? undefined : positionValue(position, ladder.bids, fees);
   // Only what the bids take in full has a result.
   const isWhole =
-    value !== undefined && held !== undefined && compare(exactly(value.sellable, "down"), held) >= 0;
+    value !== undefined && held !== undefined && compare(toDecimal(value.sellable, "down"), held) >= 0;
   const unrealised = value?.unrealised;
-  const result = !isWhole || unrealised === undefined ? undefined : exactly(unrealised, "half-up");
+  const result = !isWhole || unrealised === undefined ? undefined : toDecimal(unrealised, "half-up");
   return (
     <p className={styles.position}>
       <span title={positionTexts.coverageTip}>{positionTexts.label}</span>{" "}

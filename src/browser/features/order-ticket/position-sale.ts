@@ -2,23 +2,15 @@
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
-import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { toDecimal } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, isNegative, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { type SaleResult, saleResult } from "./sale-result.ts";
 import { positionTexts } from "./texts.ts";
 
-/** Decimal places of a figure that has no finite decimal. */
-const places = 12;
-
-/** The ratio as a decimal, rounded where it has no finite one. */
-export function exactly(value: Ratio, rounding: "down" | "half-up"): Decimal {
-  return decimalOfRatio(value) ?? roundRatio(value, places, rounding);
-}
-
 /** Contracts held, rounded down where they have no finite decimal; undefined where unknown. */
 export function heldContracts(position: Position | undefined): Decimal | undefined {
-  return position?.quantity === undefined ? undefined : exactly(position.quantity, "down");
+  return position?.quantity === undefined ? undefined : toDecimal(position.quantity, "down");
 }
 
 /** Contracts that no resting sell order holds back. */

@@ -3,13 +3,11 @@ import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,
-  decimalOfRatio,
   isZeroRatio,
   multiplyRatios,
-  type Ratio,
   ratioOf,
-  roundRatio,
   subtractRatios,
+  toDecimal,
 } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Estimate, Figure } from "./estimate.ts";
@@ -25,9 +23,6 @@ export type SaleResult =
     }
   /** Why there is none; undefined without a sale. */
   | { readonly unknown: string | undefined };
-
-/** Decimal places of a figure that has no finite decimal. */
-const places = 12;
 
 /** Result of selling `amount`, as far as the entry price is known. */
 export function saleResult(
@@ -50,12 +45,8 @@ export function saleResult(
   if (isZero(amount) || compareRatios(sold, quantity) > 0) return { unknown: saleResultTexts.moreThanHeld };
   const result = subtractRatios(ratioOf(proceeds.value), multiplyRatios(average, sold));
   return {
-    figure: { value: exactly(result), bound: proceeds.bound },
-    entry: exactly(average),
+    figure: { value: toDecimal(result, "half-up"), bound: proceeds.bound },
+    entry: toDecimal(average, "half-up"),
     beforeFees: position.beforeFees || estimate.beforeFees,
   };
-}
-
-function exactly(value: Ratio): Decimal {
-  return decimalOfRatio(value) ?? roundRatio(value, places, "half-up");
 }
