@@ -153,6 +153,16 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["stream.url", "ws://gateway.example/ws"],
   ["trading.maxOrderCost", "-1"],
   ["edge.hurdlePerYear", "-0.1"],
+  ["polling.bookMs", -1.5],
+  ["venues.venue-a.settlementLagHours", -1.5],
+  ["venues.venue-a.orderTypes", "market"],
+  ["venues.venue-a.sides", "buy"],
+  ["gateway.refreshHeaders", ["X-Requested-With: dashboard"]],
+  ["gateway.refreshHeaders", "X-Requested-With: dashboard"],
+  ["market.image", ["https://images.example"]],
+  ["matching.categories", [{ value: "sports", label: "Sports", leagues: "nfl" }]],
+  ["matching.turnedLegs", [{ venue: "venue-d", marketId: "m" }]],
+  ["matching.turnedLegs", [{ venue: "venue-a", marketId: "m", outcome: "1" }]],
 ];
 
 test.each(badValues)("%s may not hold %j, and the error names it", (path, value) => {
@@ -164,7 +174,10 @@ test.each(badValues)("%s may not hold %j, and the error names it", (path, value)
   expect(error).toBeInstanceOf(BadConfigError);
   const found = (error as BadConfigError).settings;
   expect(found.length).toBeGreaterThan(0);
+  expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
   for (const setting of found) {
+    // The library's own text, where a form has none.
+    expect(setting.allowed).not.toMatch(/^Invalid /);
     expect(setting.key === path || setting.key.startsWith(`${path}.`)).toBe(true);
     expect(setting.allowed).not.toBe("");
     expect(setting.value).not.toBe("");
@@ -188,6 +201,22 @@ test.each([
   expect(keysOf([{ ...rule, also: [{ ...rule, [field]: value }] }])).toEqual([
     `venues.venue-a.fees.0.also.0.${field}`,
   ]);
+});
+
+test("a missing key is named with what it may hold", () => {
+  const error = thrownBy(() =>
+    decodeConfig({
+      candles: { intervals: [{ value: "1m" }] },
+      matching: { turnedLegs: [{ venue: "venue-a" }] },
+      venues: { "venue-a": { fees: [{ rate: "0.07" }] } },
+    }),
+  ) as BadConfigError;
+  expect(Object.fromEntries(error.settings.map(({ key, allowed }) => [key, allowed]))).toEqual({
+    "venues.venue-a.fees.0.kind": 'one of "none", "p(1-p)", "notional", "per-contract", "settlement"',
+    "candles.intervals.0.label": "what is shown",
+    "candles.intervals.0.seconds": "a whole number from 1 to 31536000",
+    "matching.turnedLegs.0.marketId": "a market's id",
+  });
 });
 
 test("every bad setting is named at once, and a key that is none too", () => {

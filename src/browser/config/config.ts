@@ -23,11 +23,12 @@ import {
 import { defaultLabels as labels } from "./texts.ts";
 import { venue } from "./venue-settings.ts";
 
+const headerForm = '"off" or a header\'s name';
 const aliasText = 'a list of lists of names that mean the same: [["Man Utd", "Manchester United"]]';
 
 /** A leg of a matched group whose orientation the gateway has wrong. */
 export const turnedLeg = v.object({
-  venue: v.picklist(["venue-a", "venue-b", "venue-c"], "a venue"),
+  venue: oneOf("venue-a", "venue-b", "venue-c"),
   marketId: text("a market's id"),
   outcomeId: v.optional(text("an outcome's id")),
 });
@@ -79,10 +80,7 @@ const configGroup = group({
   }),
   orders: section({
     priceField: v.optional(text("the name of the body's field"), "price"),
-    idempotencyHeader: v.optional(
-      v.union([v.literal("off"), v.pipe(v.string(), v.regex(headerName))], '"off" or a header\'s name'),
-      "off",
-    ),
+    idempotencyHeader: v.optional(v.pipe(v.string(headerForm), v.regex(headerName, headerForm)), "off"),
   }),
   candles: section({
     intervals: v.optional(
@@ -107,13 +105,13 @@ const configGroup = group({
         group({
           value: text("what the gateway is sent"),
           label: text("what is shown"),
-          leagues: v.optional(v.array(text("a league")), []),
+          leagues: v.optional(v.array(text("a league"), "a list of leagues"), []),
         }),
         "a list of categories",
       ),
       defaultCategories,
     ),
-    turnedLegs: v.optional(v.array(turnedLeg, "a list of legs"), []),
+    turnedLegs: v.optional(v.array(group(turnedLeg.entries), "a list of legs"), []),
     /** Shapes of `orientation` that are understood; anything else is "unverified" and shown raw. */
     orientation: v.optional(
       v.array(oneOf("inverted", "side", "yes_no"), 'a list of "inverted", "side", "yes_no"'),
@@ -157,7 +155,10 @@ const configGroup = group({
      * what.
      */
     image: v.optional(
-      v.union([v.picklist(["off", "all"]), v.array(v.pipe(v.string(), v.regex(imageHost)))], imageForms),
+      v.union(
+        [v.picklist(["off", "all"]), v.array(v.pipe(v.string(), v.regex(imageHost, imageForms)))],
+        imageForms,
+      ),
       "off",
     ),
     statusNames: v.optional(group({ open: names, paused: names, ended: names }), {}),

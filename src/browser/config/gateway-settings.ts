@@ -17,6 +17,8 @@ const operationEnvelopes = Object.fromEntries(
   Object.keys(endpoints).map((name) => [name, v.optional(fieldPath)]),
 ) as Record<EndpointName, v.OptionalSchema<typeof fieldPath, undefined>>;
 
+const headersForm = 'an object of header names and values: {"X-Requested-With": "dashboard"}';
+
 export const gatewaySettings = section({
   baseUrl: v.optional(address, "/api"),
   /** "bearer", "none", or the name of the header that carries the token bare. */
@@ -51,7 +53,15 @@ export const gatewaySettings = section({
   limit: v.optional(wholeNumber(1, 2_147_483_647), 100),
   requestsPerSecond: v.optional(wholeNumber(1, 1_000), 8),
   refreshHeaders: v.optional(
-    v.record(v.pipe(v.string(), v.regex(headerName, "header names")), v.string("header values as text")),
+    v.pipe(
+      v.unknown(),
+      v.check((value) => !Array.isArray(value), headersForm),
+      v.record(
+        v.pipe(v.string(), v.regex(headerName, "header names")),
+        v.string("header values as text"),
+        headersForm,
+      ),
+    ),
     {},
   ),
   /** Absent: the interface names no operation that ends a sign-in, so its cookie outlives a sign-out. */

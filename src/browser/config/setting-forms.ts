@@ -8,11 +8,12 @@ export const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(al
 /** One of these texts. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   v.picklist(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
-/** A whole number within the bounds, both included. */
-export const wholeNumber = (from: number, to: number) => {
-  const allowed = `a whole number from ${from} to ${to}`;
-  return v.pipe(v.number(allowed), v.integer(allowed), v.minValue(from, allowed), v.maxValue(to, allowed));
-};
+/** A whole number within the bounds, both included. One check, so that a number that fails several is named once. */
+export const wholeNumber = (from: number, to: number, allowed = `a whole number from ${from} to ${to}`) =>
+  v.pipe(
+    v.number(allowed),
+    v.check((value) => Number.isInteger(value) && value >= from && value <= to, allowed),
+  );
 /** A decimal written as text, for which `holds` is true. */
 export const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
   v.pipe(
@@ -32,8 +33,15 @@ export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =
   v.pipe(
     v.unknown(),
     v.check((value) => !Array.isArray(value), "an object"),
-    v.strictObject(entries, (issue) => (issue.expected === "never" ? "no such key" : "an object")),
+    v.strictObject(entries, ({ expected, path }) => {
+      if (expected === "never") return "no such key";
+      // Only a missing key has a path: it is named with what it may hold.
+      return path === undefined ? "an object" : messageOf(entries[String(path[0].key)]);
+    }),
   );
+
+const messageOf = (form: unknown) => String((form as { readonly message?: unknown }).message);
+
 /** A field name of HTTP: a token by RFC 9110. */
 export const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 

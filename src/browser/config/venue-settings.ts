@@ -23,12 +23,7 @@ const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit)
 export const amountIncludesFee = oneOf("unknown", "yes", "no");
 
 const lagForms = 'hours from 0 to 8760, or hours by category: {"sports": 4, "else": 24}';
-const lagHours = v.pipe(
-  v.number(lagForms),
-  v.integer(lagForms),
-  v.minValue(0, lagForms),
-  v.maxValue(8_760, lagForms),
-);
+const lagHours = wholeNumber(0, 8_760, lagForms);
 const settlementLag = v.union(
   [lagHours, v.pipe(v.objectWithRest({ else: lagHours }, lagHours), v.readonly())],
   lagForms,
@@ -106,12 +101,18 @@ export const venue = (defaults: VenueDefaults) => {
     priceScale: v.optional(oneOfNumbers(1, 100), 1),
     currency: v.optional(v.string('a sign or a code to show, such as "$"; may be empty'), ""),
     orderTypes: v.optional(
-      v.pipe(v.array(text("an order type")), v.minLength(1, "at least one order type")),
+      v.pipe(
+        v.array(text("an order type"), "a list of order types"),
+        v.minLength(1, "at least one order type"),
+      ),
       ["market"],
     ),
     /** The venue's own names for order types. The defaults are Polymarket's: filled or killed at once, good until cancelled. */
     orderTypeNames: v.optional(group({ market: namesOr("FOK"), limit: namesOr("GTC") }), {}),
-    sides: v.optional(v.pipe(v.array(text("a side")), v.minLength(1, "at least one side")), ["buy"]),
+    sides: v.optional(
+      v.pipe(v.array(text("a side"), "a list of sides"), v.minLength(1, "at least one side")),
+      ["buy"],
+    ),
     /** The venue's own names for the sides of orders and trades; orders are sent with the first. */
     sideNames: v.optional(group({ buy: names, sell: names }), {}),
     acceptsPrice: v.optional(v.boolean("true or false"), false),
