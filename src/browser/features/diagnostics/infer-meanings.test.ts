@@ -15,7 +15,11 @@ describe("the meaning of a market's status", () => {
     ["its date has passed", "S9", before, "0.4", "ended"],
     ["nothing but the name tells", "halted for review", later, "0.99", "paused"],
     ["neither tells", "S2", later, "0.99", undefined],
-  ])("is found where %s", (_, status, date, price, means) => {
+    ["the name says the same", "trading", later, "0.4", "open"],
+    ["a halted market keeps its price", "halted for review", later, "0.4", undefined],
+    ["an ended one keeps its price", "delisted", later, "0.4", undefined],
+    ["a paused one is past its date", "frozen", before, "0.4", undefined],
+  ])("is found, or left open, where %s", (_, status, date, price, means) => {
     expect(unknownStatuses([market(status, date, price)], [], now)).toEqual([{ name: status, means }]);
   });
   it("is left open where markets contradict each other", () => {

@@ -1,5 +1,5 @@
 // Meaning of names that the gateway uses for market statuses and for sides, where they are not known here: from what the
-// markets with that name look like, else from the usual vocabulary.
+// markets with that name look like, and from the usual vocabulary; where the two contradict each other, it is left open.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
@@ -68,8 +68,11 @@ export function unknownStatuses(
   for (const market of markets) note(market.status, evidenceOf(market, now));
   for (const { data } of legs) note(legVenueData(data).status, undefined);
   return [...votes].map(([name, found]) => {
-    const [only] = found;
-    return { name, means: found.size === 1 ? only : meaningOf(name, statusVocabulary) };
+    const byName = meaningOf(name, statusVocabulary);
+    const [seen] = found;
+    if (found.size !== 1) return { name, means: byName };
+    // A market that is halted, or has ended early, keeps its price and its date: they do not overrule its name.
+    return { name, means: byName === undefined || byName === seen ? seen : undefined };
   });
 }
 
