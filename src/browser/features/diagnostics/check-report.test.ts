@@ -73,6 +73,18 @@ describe("a setting under which a read worked", () => {
 });
 
 describe("a read that nothing made work", () => {
+  it("does not fit where it answers with rows of which none can be read", () => {
+    const first = answered({ rows: [], dropped: [{ index: 0, problem: "no id" }] });
+    const objection = "none of its rows can be read (no id)";
+    const result = report({
+      questions: [question("seriesA", { first, objection, settled: undefined })],
+    });
+    expect(findingText(result)).toContain(objection);
+    expect(result.rows.find(({ name }) => name === "seriesA")).toMatchObject({
+      result: "misfit",
+      text: "1 rows, 1 of them not readable",
+    });
+  });
   const nothing = refused(404, "no such path");
   it("names the prefix where a list of one venue is not there, once, and blames no id", () => {
     const result = report({

@@ -19,7 +19,7 @@ import {
   unknownOrigin,
 } from "./gateway-findings.ts";
 import { operationName } from "./operation-labels.ts";
-import { failureText } from "./probe-outcome.ts";
+import { failureText, type Outcome } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";
 import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
@@ -116,14 +116,20 @@ function rowOf(
       text: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
     };
   }
-  const failed = made.find(({ settled, last: result }) => settled === undefined && result.kind === "failed");
-  if (failed?.last.kind === "failed")
-    return { ...row, result: "misfit", text: sentence(failureText(failed.last)) };
+  // An answer to the plain read that does not do is none; one to a further question is a matter of notes.
+  const misfit = made.find(
+    ({ settled, topic, last: result }) =>
+      settled === undefined && (topic === "read" || result.kind === "failed"),
+  );
   return {
     ...row,
-    result: made.every(isPlain) ? "fits" : "fits-changed",
-    text: sentence(sizeOf(last.last.kind === "answered" ? last.last.answer : undefined)),
+    result: misfit !== undefined ? "misfit" : made.every(isPlain) ? "fits" : "fits-changed",
+    text: sentence(outcomeText((misfit ?? last).last)),
   };
+}
+
+function outcomeText(outcome: Outcome): string {
+  return outcome.kind === "failed" ? failureText(outcome) : sizeOf(outcome.answer);
 }
 
 const isPlain = ({ settled }: { settled: readonly SettingChange[] | undefined }) =>
