@@ -276,8 +276,11 @@ async function sendAgain(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const failed = outcomeOf(error);
-    if (failed.failure === "refused") return [honoured(`the second was refused: ${error.message}`)];
     const text = `${operation}: sent twice with one ${header}, the second ${failureText(failed)}`;
+    if (failed.status === 409) return [honoured(`the second was refused: ${error.message}`)];
+    // Any other refusal may have another reason: the money that the first took.
+    if (failed.failure === "refused")
+      return [note(`${text}. It does not show whether the header is honoured.`)];
     return [problem(`${text}. Look at the venue: there may be two orders.`)];
   }
   if (second.id === order.id) return [honoured("one order came")];

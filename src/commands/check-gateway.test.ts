@@ -85,6 +85,7 @@ describe("the check", () => {
 
   test.each([
     [409, "change", "the second was refused: Sent before"],
+    [400, "note", "does not show whether"],
     [500, "problem", "there may be two orders"],
   ] as const)("tells a copy of an order answered %i", async (status, result, text) => {
     const { send, run } = await openGateway({});
