@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alerts } from "./alerts.ts";
@@ -22,6 +22,7 @@ import { userOverrides } from "./user-overrides.ts";
 import { watchlist } from "./watchlist.ts";
 
 const initial = readPreferences();
+const store = Storage.prototype.setItem;
 const user = "ada";
 
 beforeEach(() => {
@@ -205,15 +206,31 @@ describe("an import", () => {
       }),
     ).apply();
     expect(userOverrides.read(user).maxDayCost).toBe("5");
-    expect(undoImport(user)).toBeUndefined();
+    expect(undoImport(user)).toEqual({ isSaved: true });
     expect(JSON.stringify(settingsFileOf(user, 0))).toBe(before);
     undoImport(user);
     expect(readPreference("theme")).toBe("dark");
     expect(userOverrides.read(user).maxDayCost).toBe("5");
   });
 
+  it("says whether all of it is stored, and is undone either way", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (
+      this: Storage,
+      key,
+      text,
+    ) {
+      if (key.startsWith("crossbook.watchlist.")) throw new DOMException("full", "QuotaExceededError");
+      store.call(this, key, text);
+    });
+    const isSaved = planned(fileWith({ lists: { watchlist: [yes] } })).apply();
+    expect([isSaved, watchlist.read(user)]).toEqual([false, [yes]]);
+    expect([undoImport(user), watchlist.read(user)]).toEqual([{ isSaved: false }, []]);
+    full.mockRestore();
+    expect(planned(fileWith({ lists: { watchlist: [yes] } })).apply()).toBe(true);
+  });
+
   it("has nothing to undo where nothing was imported", () => {
-    expect(undoImport("bob")).toBe("Nothing was imported here.");
+    expect(undoImport("bob")).toEqual({ problem: "Nothing was imported here." });
   });
 
   it("says what a file is that is none, and of which version it reads none", () => {

@@ -111,7 +111,7 @@ export interface ImportPlan {
   readonly moreChanges: number;
   readonly refused: readonly Refused[];
   readonly moreRefused: number;
-  /** Makes the changes; `undoImport` restores the state before. Returns whether that state was stored beyond this page. */
+  /** Makes the changes; `undoImport` restores the state before. Returns whether all of it will outlast the page. */
   readonly apply: () => boolean;
 }
 
@@ -136,7 +136,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     refused.add(() => ({ key: shortened(key), value: shown(key, value) }));
   for (const [key, value] of Object.entries(others)) refuse(key, value);
   const changes = createShortList<Change>();
-  const steps: (() => void)[] = [];
+  const steps: (() => boolean)[] = [];
 
   const chosen = acceptedPreferences(given, refuse);
   const now = readPreferences();
@@ -171,9 +171,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     apply: () => {
       const now = systemClock.now();
       const before = { savedAt: toIsoInstant(now), file: settingsFileOf(userId, now) };
-      const isSaved = beforeImport.write(userId, before);
-      for (const step of steps) step();
-      return isSaved;
+      return [() => beforeImport.write(userId, before), ...steps].map((step) => step()).every(Boolean);
     },
   };
 }
@@ -230,14 +228,15 @@ export const beforeImport = definePersistedStore<
   empty: undefined,
 });
 
-/** Restores the state before the last import; a second call restores the import. Returns an error message, or undefined. */
-export function undoImport(userId: string): string | undefined {
+/**
+ * Restores the state before the last import; a second call restores the import. Returns whether that will outlast the page, or
+ * an error message.
+ */
+export function undoImport(userId: string): { readonly isSaved: boolean } | { readonly problem: string } {
   const before = beforeImport.read(userId);
-  if (before === undefined) return texts.nothingToUndo;
+  if (before === undefined) return { problem: texts.nothingToUndo };
   const plan = planImport(userId, JSON.stringify(before.file));
-  if ("problem" in plan) return plan.problem;
-  plan.apply();
-  return undefined;
+  return "problem" in plan ? plan : { isSaved: plan.apply() };
 }
 
 const secretKeys = /password|apikey|api.key|token|secret/i;

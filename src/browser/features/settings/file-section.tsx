@@ -46,9 +46,9 @@ function FileActions() {
     else setPlan(planned);
   };
   const apply = () => {
-    const canUndo = plan?.apply() ?? false;
+    const isSaved = plan?.apply();
     setPlan(undefined);
-    announce(canUndo ? fileTexts.imported : fileTexts.importedForGood);
+    announce(fileTexts.imported, isSaved);
   };
   const savedAt = parseInstant(before?.savedAt);
 
@@ -66,8 +66,9 @@ function FileActions() {
         {before === undefined ? null : (
           <Button
             onClick={() => {
-              const failure = undoImport(userId);
-              announce(failure ?? fileTexts.undone);
+              const undone = undoImport(userId);
+              if ("problem" in undone) announce(undone.problem);
+              else announce(fileTexts.undone, undone.isSaved);
             }}
           >
             {fileTexts.undo}

@@ -355,7 +355,6 @@ export const fileTexts = {
   undo: "Undo the import",
   undone: "Settings before the import restored.",
   imported: "Settings imported.",
-  importedForGood: "Settings imported. No undo: browser storage is off.",
   before: (time: string) => `Settings before the last import (${time}) can be restored.`,
   unchanged: (problem: string) => `${problem} Nothing has changed.`,
   tooLong: "The file is larger than 2 MB.",
