@@ -103,6 +103,7 @@ describe("an alert that is watched", () => {
     ["paused", { state: "paused" }],
     ["told of", { repeat: "again", firedAt: 5, mustClear: true }],
     ["removed", { id: "another" }],
+    ["edited", { repeat: "again", value: decimal("0.9"), createdAt: 2 }],
   ] as const)("that was %s the moment before, in another tab, does not fire", async (_, part) => {
     const { observe } = createAlertEvaluator({
       clock,
@@ -121,6 +122,23 @@ describe("an alert that is watched", () => {
       ask: { value: decimal("0.6"), confirmedAt: clock.monotonic(), isFresh: true },
     });
     expect([received, stored]).toEqual([[], [alertOf(part)]]);
+  });
+
+  it("stays waiting for its condition to be false where another tab edited it the moment before", () => {
+    const edited = alertOf({ value: decimal("0.3"), createdAt: 2, mustClear: true });
+    const { observe } = createAlertEvaluator({
+      clock,
+      read: () => [alertOf({ mustClear: true })],
+      update: (change) => {
+        stored = change([edited]);
+      },
+      notify: () => received.push("told"),
+      longestGapMs: 10_000,
+    });
+    observe(outcomeKey(outcome), {
+      ask: { value: decimal("0.4"), confirmedAt: clock.monotonic(), isFresh: true },
+    });
+    expect(stored).toEqual([edited]);
   });
 
   it("does not fire on data confirmed before watching began", async () => {

@@ -70,26 +70,30 @@ export function createEvaluator<One extends AnyAlert, Seen>(
     memories.set(alert.id, { of, memory: step.memory });
     if (step.fires && observation.value !== undefined) fire(alert, observation.value);
     else if (step.mustClear !== alert.mustClear)
-      deps.update((list) => withAlert(list, alert.id, (kept) => ({ ...kept, mustClear: step.mustClear })));
+      change(alert, (kept) => ({ ...kept, mustClear: step.mustClear }));
+  }
+
+  /** Changes the stored alert, unless another tab has paused, edited or announced it a moment ago. */
+  function change(alert: One, to: (kept: One) => One): void {
+    const isStill = (kept: One) =>
+      kept.state === "armed" &&
+      kept.firedAt === alert.firedAt &&
+      kind.waitsFor(kept) === kind.waitsFor(alert);
+    deps.update((list) => withAlert(list, alert.id, (kept) => (isStill(kept) ? to(kept) : kept)));
   }
 
   function fire(alert: One, value: Decimal): void {
     let fired: One | undefined;
-    deps.update((list) =>
-      withAlert(list, alert.id, (kept) => {
-        // Another tab may have paused or announced it a moment ago.
-        const isStill = kept.state === "armed" && kept.firedAt === alert.firedAt;
-        if (!isStill) return kept;
-        fired = {
-          ...kept,
-          state: kept.repeat === "again" ? "armed" : "fired",
-          mustClear: kept.when !== "crosses",
-          firedAt: clock.now(),
-          firedAtValue: value,
-        };
-        return fired;
-      }),
-    );
+    change(alert, (kept) => {
+      fired = {
+        ...kept,
+        state: kept.repeat === "again" ? "armed" : "fired",
+        mustClear: kept.when !== "crosses",
+        firedAt: clock.now(),
+        firedAtValue: value,
+      };
+      return fired;
+    });
     if (fired !== undefined) deps.notify(fired, value);
   }
 
