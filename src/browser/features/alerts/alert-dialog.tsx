@@ -52,10 +52,11 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
   const [offered, setOffered] = useState<{ readonly on: WatchedFigure; readonly text: string }>();
   const options = useAlertOptions(alert);
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const { quote, figures, notOffered } = useAlertFigures(outcome, chosen === "last");
+  const { quote, figures, notOffered, offReason } = useAlertFigures(outcome, chosen === "last");
 
   const on = chosen ?? usualFigures.find((figure) => notOffered(figure) === undefined) ?? "last";
   const present = figures[on];
+  const off = offReason(on);
   if (typed === undefined && offered?.on !== on && present.isFresh && present.value !== undefined)
     setOffered({ on, text: hundredthsText(present.value, unit) });
   const text = typed ?? (offered?.on === on ? offered.text : "");
@@ -166,6 +167,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
           </span>
         )}
       </p>
+      {off === undefined ? null : <p className={styles.unavailable}>{off}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
       <p className={styles.hint}>
         {dialogTexts.rules}

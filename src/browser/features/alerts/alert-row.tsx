@@ -10,10 +10,10 @@ import { useAlertFigures } from "./use-alert-figures.ts";
 
 /** Row of an alert on an outcome. */
 export function AlertRow(props: AlertRowProps<Alert>) {
-  const { outcome, on } = props.alert;
+  const { outcome, on, state } = props.alert;
   const { venue, marketId, outcomeId, title } = outcome;
   const odds = usePreference("odds");
-  const { figures, notOffered } = useAlertFigures(outcome, on === "last");
+  const { figures, notOffered, offReason } = useAlertFigures(outcome, on === "last");
   const name = alertOutcomeText(outcome);
   return (
     <AlertListRow
@@ -37,7 +37,7 @@ export function AlertRow(props: AlertRowProps<Alert>) {
       conditionClassName={styles.condition}
       observation={figures[on]}
       format={(value) => formatAlertFigure(value, odds)}
-      unavailable={notOffered(on)}
+      unavailable={notOffered(on) ?? (state === "fired" ? undefined : offReason(on))}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
+import { closedText, hasEnded } from "#browser/market-data/market-status.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
@@ -45,18 +46,26 @@ export interface AlertFiguresResult {
   readonly figures: AlertFigures;
   /** Why the venue has no such figure, as a sentence; undefined where it has. */
   readonly notOffered: (figure: WatchedFigure) => string | undefined;
+  /** Why an alert on such a figure cannot fire now, as a sentence; undefined where it can. */
+  readonly offReason: (figure: WatchedFigure) => string | undefined;
 }
 
 /** Figures of an outcome, rendered again as they change. Its trades are followed only with `wantsLast`. */
 export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertFiguresResult {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);
-  useReadable(sources.trades);
+  const trades = useReadable(sources.trades);
   const { label } = useVenueConfig(outcome.venue);
   const hasNoBook = quote.from === "trades" || quote.state === "not-offered";
+  const figures = readFigures(sources);
+  const ended = hasEnded(quote.status) ? closedText(quote.status) : undefined;
   return {
     quote,
-    figures: readFigures(sources),
+    figures,
+    offReason: (figure) => {
+      const { error } = figure === "last" ? trades : quote;
+      return ended ?? (figures[figure].isFresh ? undefined : error);
+    },
     notOffered: (figure) => {
       if (figure === "last") return offers(outcome.venue, "trades") ? undefined : listTexts.noTrades(label);
       return hasNoBook ? listTexts.noBook(label) : undefined;
