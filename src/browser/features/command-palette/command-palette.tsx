@@ -29,7 +29,8 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
   const { userId } = useGateway();
   const offered = usePaletteItems(onHelp);
   const [typed, setTyped] = useState(initialText);
-  const [at, setAt] = useState(0);
+  /** By its key: commands of the page come and go while the palette is open. */
+  const [chosenKey, setChosenKey] = useState<string>();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +41,11 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
     [typed, offered, userId],
   );
   const flat = sections.flatMap(({ items }) => items);
-  const chosen = flat[Math.min(at, flat.length - 1)];
+  const at = Math.max(
+    0,
+    flat.findIndex(({ key }) => key === chosenKey),
+  );
+  const chosen = flat[at];
   const optionId = (item: PaletteItem) => `${listId}-${flat.indexOf(item)}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each newly selected item into view
@@ -58,15 +63,14 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const last = Math.max(0, flat.length - 1);
-    const now = Math.min(at, last);
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: now === last ? 0 : now + 1,
-      ArrowUp: now === 0 ? last : now - 1,
-      PageDown: Math.min(last, now + pageRows),
-      PageUp: Math.max(0, now - pageRows),
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      PageDown: Math.min(last, at + pageRows),
+      PageUp: Math.max(0, at - pageRows),
     };
     const next = steps[event.key];
-    if (next !== undefined) setAt(next);
+    if (next !== undefined) setChosenKey(flat[next]?.key);
     else if (event.key === "Enter" && chosen !== undefined && !event.repeat) run(chosen);
     else if (chordOf(event.nativeEvent) === keyOf("palette")) onClose();
     else return;
@@ -93,7 +97,7 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setAt(0);
+              setChosenKey(undefined);
             }}
             onKeyDown={onKeyDown}
           />
