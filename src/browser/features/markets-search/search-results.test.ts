@@ -81,6 +81,39 @@ describe("results", () => {
     expect(Object.keys(shown("rain"))).not.toContain("Open by id");
   });
 
+  test("start with the id on the venue that has such a market", () => {
+    const path = (venue: string) => `id /venues/${venue}/markets/RAIN-1`;
+    expect(shown("RAIN-1")["Open by id"]).toEqual([path("venue-b"), path("venue-a")]);
+    const unknown = { ...known, venues: { ...known.venues, "venue-b": nothing } };
+    expect(shown("RAIN-1", unknown)["Open by id"]).toEqual([path("venue-a"), path("venue-b")]);
+    const [recent] = known.recents;
+    if (recent === undefined) throw new Error("no recent market");
+    const visited = { ...unknown, recents: [{ ...recent, venue: "venue-b", marketId: "RAIN-1" } as const] };
+    expect(shown("RAIN-1", visited)["Open by id"]).toEqual([path("venue-b"), path("venue-a")]);
+  });
+
+  test("have a market as the latest answer has it", () => {
+    const rowsOf = (status: string, fetchedAt: number) =>
+      buildEventRows(
+        config,
+        "venue-b",
+        decodeEvents([{ id: "F", title: "Fog", markets: [{ market_id: "FOG", title: "Fog?", status }] }])
+          .rows,
+        fetchedAt,
+      );
+    const [before, now] = [rowsOf("open", 1), rowsOf("resolved", 2)];
+    for (const rows of [
+      [...before, ...now],
+      [...now, ...before],
+    ]) {
+      const venues = { ...known.venues, "venue-b": { ...nothing, rows, found: now } };
+      const sections = buildSearchSections(config, { ...known, venues }, "fog");
+      expect(sections.find(({ id }) => id === "venue-b")?.options).toMatchObject([
+        { kind: "market", isEnded: true },
+      ]);
+    }
+  });
+
   test("of many name the first and lead to the page that has them all", () => {
     const ofB = shown("snow")["Venue B"] ?? [];
     expect(ofB).toHaveLength(8);

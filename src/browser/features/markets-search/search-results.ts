@@ -11,7 +11,7 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { MarketRow } from "./market-row.ts";
-import { idTargets, isIdLike } from "./parse-market-id.ts";
+import { type IdTarget, idTargets, isIdLike } from "./parse-market-id.ts";
 import { searchTexts as texts } from "./texts.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
@@ -73,7 +73,7 @@ export function buildSearchSections(
     bestRank(groups, typed) <= Math.min(...markets.map((section) => bestRank(section, typed)));
   const found = isGroupBest ? [groups, ...markets] : [...markets, groups];
   // Words of a title are no id.
-  const sections = isIdLike(typed) ? [idSection(config, typed), ...found] : found;
+  const sections = isIdLike(typed) ? [idSection(config, known, typed), ...found] : found;
   return sections.filter(({ options }) => options.length > 0);
 }
 
@@ -139,6 +139,9 @@ function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly F
   const fitting = new Map<string, FoundMarket>();
   const markets = new Set<string>();
   const add = (row: MarketRow) => {
+    // Several answers may have it: the latest one has its present status.
+    const earlier = fitting.get(row.key)?.row;
+    if (earlier !== undefined && earlier.fetchedAt > row.fetchedAt) return;
     // An event can already have added the market of this leg.
     if (row.market === undefined && markets.has(row.marketId) && !fitting.has(row.key)) return;
     if (row.market !== undefined) markets.add(row.marketId);
@@ -206,12 +209,20 @@ function bestRank({ options }: SearchSection, typed: string): number {
   return Math.min(Number.POSITIVE_INFINITY, ...ranks);
 }
 
-function idSection(config: Config, typed: string): SearchSection {
+/** Markets of this id, those that are known first: a ticker is no market of the venue that is listed first. */
+function idSection(config: Config, known: SearchData, typed: string): SearchSection {
+  const isKnown = ({ venue, id }: IdTarget) => {
+    const { rows, found } = known.venues[venue];
+    const visited = known.recents.filter((recent) => recent.venue === venue);
+    return [rows, found, visited].some((markets) => markets.some(({ marketId }) => marketId === id));
+  };
+  const targets = idTargets(config, typed).map((target) => ({ target, isKnown: isKnown(target) }));
+  targets.sort((a, b) => Number(b.isKnown) - Number(a.isKnown));
   return {
     id: "ids",
     title: texts.ids,
     venue: undefined,
-    options: idTargets(config, typed).map(({ venue, id, path }) => ({
+    options: targets.map(({ target: { venue, id, path } }) => ({
       kind: "id",
       key: `id ${venue}`,
       path,
