@@ -7,7 +7,15 @@ import { amountOfSent, isFilledInAmountUnit, unitOfAmount } from "#browser/order
 import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { canonical, compare, type Decimal, decimal, isPositive, isZero, multiply } from "#contract/decimal.ts";
+import {
+  canonical,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  isZero,
+  multiply,
+} from "#contract/decimal.ts";
 import { isDeadStatus } from "#contract/order-status.ts";
 import { orderStateTexts, resultTexts } from "./texts.ts";
 
