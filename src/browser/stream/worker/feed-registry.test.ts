@@ -54,6 +54,18 @@ describe("subscribing", () => {
   });
 });
 
+it("requests no feed of a refused batch that was released meanwhile", async () => {
+  const { registry, clock, requests, takeRequests } = createRegistryHarness();
+  for (const name of ["kept", "released", "bad"]) registry.want(feedOf(name));
+  registry.connected();
+  registry.unwant(feedKey(feedOf("released")));
+  const [batch] = requests;
+  takeRequests();
+  registry.apply({ type: "error", id: batch?.id, code: "unknown_feed", message: "" });
+  await clock.advance(snapshotTimeoutMs);
+  expect(takeRequests().flatMap(([, ...keys]) => keys)).not.toContain(feedKey(feedOf("released")));
+});
+
 describe("a new connection", () => {
   it("resets the retry state of refused or failing feeds", async () => {
     const { registry, requests, takeRequests, clock, size } = createRegistryHarness();

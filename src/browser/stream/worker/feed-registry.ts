@@ -165,6 +165,8 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
   function removeUnused(entry: Entry): void {
     if (!isUnused(entry)) return;
     entry.cancelWait();
+    // Otherwise the refusal of its batch would request it again.
+    entry.request = undefined;
     entry.endRest?.();
     entries.delete(entry.key);
     if (isConnected) unsubscribe([entry.feed]);
