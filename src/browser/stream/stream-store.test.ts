@@ -22,10 +22,21 @@ it("ignores updates of a feed released meanwhile", () => {
     },
   ] as const;
   const message = { type: "updates", updates, receivedAt: 5, counters: undefined } as const;
-  const watched = withFeed(createStreamStore().getState(), feed);
+  const watched = { ...withFeed(createStreamStore().getState(), feed), link: "open" } as const;
   expect(afterMessage(watched, message, (at) => at).views.get(feedKey(feed))?.phase).toBe("live");
   const after = afterMessage(withoutFeed(watched, feedKey(feed)), message, (at) => at);
   expect(after.views.size).toBe(0);
+});
+
+it("takes no feed for live while the connection is in doubt", () => {
+  const feed = { channel: "book", venue: "venue-a", instrument: "1" } as const;
+  const updates = [{ key: feedKey(feed), phase: "live", frameAt: 5, data: undefined }] as const;
+  const message = { type: "updates", updates, receivedAt: 5, counters: undefined } as const;
+  const watched = withFeed(createStreamStore().getState(), feed);
+  const phaseAt = (link: StreamState["link"]) =>
+    afterMessage({ ...watched, link }, message, (at) => at).views.get(feedKey(feed))?.phase;
+  expect(phaseAt("verifying")).toBe("stale");
+  expect(phaseAt("open")).toBe("live");
 });
 
 describe("cached data of a released feed", () => {

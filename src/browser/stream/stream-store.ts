@@ -114,10 +114,12 @@ export function afterMessage(
       if (received !== view) views.set(key, received);
     }
   for (const update of message.updates) {
-    // News of a feed that was let go while it was under way.
+    // An update of a feed that was released meanwhile.
     const view = views.get(update.key);
-    if (view !== undefined)
-      views.set(update.key, viewAfter(view, { ...update, frameAt: toPage(update.frameAt) }, receivedAt));
+    if (view === undefined) continue;
+    const next = viewAfter(view, { ...update, frameAt: toPage(update.frameAt) }, receivedAt);
+    // It may have waited for a frame since before the connection was in doubt.
+    views.set(update.key, isLinkLive(state.link) ? next : viewWithoutConnection(next));
   }
   return {
     ...state,
