@@ -3,6 +3,7 @@
 import { createListeners } from "#browser/lib/readable.ts";
 import { mergeRange, type RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { CandleClient, CandleJob } from "#browser/stream/candle-client.ts";
+import { inOrderOfTrading } from "#browser/stream/worker/trades-reducer.ts";
 import {
   type AggregateRequest,
   type AggregateResult,
@@ -10,7 +11,7 @@ import {
   createTradeAggregation,
 } from "#browser/trading-math/candles/candle-worker-jobs.ts";
 import { createTailDiff } from "#browser/trading-math/candles/list-tail-diff.ts";
-import { type Candle, inOrderOfTrading } from "#browser/trading-math/candles/trades-to-candles.ts";
+import type { Candle } from "#browser/trading-math/candles/trades-to-candles.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";

@@ -6,7 +6,7 @@ import type { Trade } from "#contract/trade.ts";
 import { mostCandles } from "./candles-reducer.ts";
 import { applyFrame, drainUpdate, initialFeedState } from "./feed-reducer.ts";
 import { applyPatch } from "./list-patch.ts";
-import { maxPendingTrades, mostTrades } from "./trades-reducer.ts";
+import { inOrderOfTrading, maxPendingTrades, mostTrades } from "./trades-reducer.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -60,6 +60,19 @@ describe("trades", () => {
         ["e", 4],
       ].map(([id, at]) => trade(String(id), Number(at))),
     );
+  });
+  it.each([
+    ["newest first", [trade("d", 2), trade("c", 2), trade("b", 2), trade("a", 1)]],
+    ["oldest first", [trade("a", 1), trade("b", 2), trade("c", 2), trade("d", 2)]],
+  ])("keeps the order of equal times of a list that is %s", (_what, list) => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", list));
+    expect(look().map((row) => (row as Trade).id)).toEqual(["a", "b", "c", "d"]);
+  });
+  it("takes a list of one time for newest first", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("b", 1), trade("a", 1)]));
+    expect(look().map((row) => (row as Trade).id)).toEqual(["a", "b"]);
   });
   it("keeps a repeated trade once, and each of several with one id", () => {
     const { held, look } = pageOf("trades");
@@ -135,7 +148,7 @@ describe("trades", () => {
           ).flat();
           applyFrame(held, tradesFrame(type, data));
           unseen = type === "snapshot" ? 0 : unseen + data.length;
-          const received = type === "snapshot" ? data.toReversed() : data;
+          const received = type === "snapshot" ? inOrderOfTrading(data) : data;
           naive = naiveTape(type === "snapshot" ? [] : naive, received).slice(
             -Math.max(mostTrades, unseen + 1),
           );

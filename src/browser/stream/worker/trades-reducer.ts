@@ -1,6 +1,7 @@
 // Reducer of a trades feed: in order of time, each once, the latest 1,000. It keeps more while the page has not read them,
 // because candles are built from every trade and a hidden or busy page reads rarely.
 import { firstIndex } from "#browser/lib/first-index.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { hasId, tradeText } from "#browser/trading-math/trade-key.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
@@ -33,10 +34,20 @@ export function noTrades(): TradesState {
   return { list: listOf<Print>([]), texts: new Set(), unsent: 0 };
 }
 
-/** Prints of a snapshot, newest first; replaces the former ones. */
+/** Prints of a snapshot; replaces the former ones. */
 export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
-  return addTrades(noTrades(), data.toReversed(), 0);
+  return addTrades(noTrades(), inOrderOfTrading(data), 0);
 }
+
+/**
+ * Trades in trading order, from a list of either order: the interface does not show which. The same result for the same
+ * list. Trades with the same time keep their relative order; those of one time are taken for newest first.
+ */
+export const inOrderOfTrading = oncePerObject((trades: readonly Trade[]): readonly Trade[] => {
+  const [first, last] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
+  const oldestFirst = first !== undefined && last !== undefined && first < last;
+  return oldestFirst ? trades : trades.toReversed();
+});
 
 /**
  * `state` with the new prints of an update (oldest first), in place. A print whose id and contents are known is ignored;

@@ -11,7 +11,6 @@ import {
   createCandleBuild,
   dropOldTrades,
   extendCandles,
-  inOrderOfTrading,
   toSafeScaled,
   tradesIn,
 } from "./trades-to-candles.ts";
@@ -277,13 +276,6 @@ describe("extendCandles", () => {
     expect(day[0]?.start).toBe(Date.UTC(2026, 2, 29) / 1_000);
     expect(buildCandles([trade("a", "0.5", -1)], 60)[0]?.start).toBe(-60);
   });
-});
-
-it("reverses a newest-first list, also within one time", () => {
-  const ids = (trades: readonly Trade[]) => inOrderOfTrading(trades).map(({ id }) => id);
-  expect(ids([trade("3", "0.5", 9), trade("2", "0.5", 9), trade("1", "0.5", 8)])).toEqual(["1", "2", "3"]);
-  expect(ids([trade("1", "0.5", 8), trade("2", "0.5", 9)])).toEqual(["1", "2"]);
-  expect(ids([trade("2", "0.5", 8), trade("1", "0.5", 8)])).toEqual(["1", "2"]);
 });
 
 const anyAmount = fc

@@ -177,16 +177,6 @@ export function candlesOf(build: CandleBuild): readonly Candle[] {
   return build.candles;
 }
 
-/**
- * Trades in trading order, from a list that may be newest first; the same result for the same list. Trades with the same
- * time keep their relative order.
- */
-export const inOrderOfTrading = oncePerObject((trades: readonly Trade[]): readonly Trade[] => {
-  const [first, last] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
-  const oldestFirst = first !== undefined && last !== undefined && first < last;
-  return oldestFirst ? trades : trades.toReversed();
-});
-
 const buildsByForm = oncePerObject((_trades: readonly Trade[]) => new Map<string, CandleBuild>());
 
 /** A build that begins with `trades`. They are counted once per list: a chart shown again begins with the same older trades. */
