@@ -51,6 +51,34 @@ it("shows closes from the end of their candles, then the middles seen since the 
   ]);
 });
 
+it("shows closes where no middle was seen for as long as a candle: the page slept, or its book was one-sided", () => {
+  let now = 1_000;
+  const quote = createState(quoteOf("0.5", "live"));
+  const candles = createState({ state: "live" as ViewState, series: { candles: [candle(960, "0.42")] } });
+  const source = createLegPriceSource({
+    candles,
+    seconds: 60,
+    quote,
+    mids: createMidHistory(),
+    now: () => now * 1_000,
+  });
+  source.subscribe(() => {});
+  now = 1_200;
+  candles.set({
+    state: "live",
+    series: {
+      candles: [candle(960, "0.42"), candle(1_020, "0.6"), candle(1_080, "0.7"), candle(1_140, "0.71")],
+    },
+  });
+  quote.set(quoteOf("0.72", "live"));
+  expect(source.read().map(({ at, price }) => [at, price])).toEqual([
+    [1_000, "0.5"],
+    [1_080, "0.6"],
+    [1_140, "0.7"],
+    [1_200, "0.72"],
+  ]);
+});
+
 it("is loading until the first answer with candles, even without any", () => {
   const candles = createState({
     state: "loading" as ViewState,

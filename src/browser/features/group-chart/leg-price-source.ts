@@ -1,4 +1,5 @@
-// Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
+// Prices of a leg for the chart: the middles of its book as far as they were seen, else its candles' closes.
+import { firstIndex } from "#browser/lib/first-index.ts";
 import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
@@ -70,12 +71,11 @@ export function createLegPriceSource({
       const { series } = candles.read();
       const key = [series.candles, mids.points];
       if (last === undefined || key.some((part, index) => part !== last?.key[index])) {
-        const since = mids.points[0]?.at ?? Number.POSITIVE_INFINITY;
         const present = now() / 1_000;
         const closes = series.candles
           .map(({ start, close }) => ({ at: Math.min(start + seconds, present), price: close }))
-          .filter(({ at }) => at < since);
-        last = { key, points: [...closes, ...mids.points] };
+          .filter(({ at }) => !isMidSeen(mids.points, at - seconds, at));
+        last = { key, points: [...closes, ...mids.points].sort((a, b) => a.at - b.at) };
       }
       return last.points;
     },
@@ -89,4 +89,10 @@ export function createLegPriceSource({
       return subscribeAll([candles.subscribe, subscribeToQuote], listener);
     },
   };
+}
+
+/** True if a middle was seen after `from` and until `to`. */
+function isMidSeen(mids: readonly PricePoint[], from: number, to: number): boolean {
+  const next = mids[firstIndex(mids, ({ at }) => at > from)];
+  return next !== undefined && next.at <= to;
 }
