@@ -27,10 +27,7 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const tradedAt = parseInstant(last?.timestamp);
   const options = useTradeFormatOptions(market);
   return (
-    <div
-      className={classNames(styles.implied, stale.figures)}
-      data-stale={state === "stale" ? true : undefined}
-    >
+    <div className={classNames(styles.implied, stale.figures)} data-state={state}>
       <h3 className={styles.title}>
         <span>{lastTradeTexts.title}</span>
         {tradedAt === undefined ? null : (
