@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { axisLabel, periodLabel, shortPeriodLabel, sinceLabel } from "./chart-time.ts";
 import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
@@ -67,6 +67,19 @@ describe("times on the axis", () => {
     expect(axisLabel(midnight, "day", 60, "utc")).toBe("6 Apr");
     expect(axisLabel(midnight, "month", 60, "utc")).toBe("Apr");
     expect(axisLabel(midnight, "year", 60, "utc")).toBe("2026");
+  });
+
+  it("name no month or year that has not begun in the user's zone", () => {
+    vi.stubEnv("TZ", "America/New_York");
+    try {
+      const newYear = Date.UTC(2026, 0, 1) / 1_000;
+      expect(axisLabel(newYear, "year", 3_600, "local")).toBe("19:00");
+      expect(axisLabel(newYear, "year", 86_400, "local")).toBe("31 Dec");
+      expect(axisLabel(newYear + 5 * 3_600, "year", 3_600, "local")).toBe("2026");
+      expect(axisLabel(Date.UTC(2026, 11, 1) / 1_000, "month", 3_600, "local")).toBe("19:00");
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it("show days alone where candles are days", () => {

@@ -8,13 +8,14 @@ const midnight = "00:00";
 const daySeconds = 86_400;
 
 /**
- * The label of a mark at `start` (seconds since 1970). Marks are set where days begin in UTC: elsewhere in the user's
- * zone such a mark shows its time, and a time that is midnight there shows its day.
+ * The label of a mark at `start` (seconds since 1970). Marks are set where days, months and years begin in UTC: elsewhere
+ * in the user's zone such a mark shows its time, and a time that is midnight there shows its day.
  */
 export function axisLabel(start: number, mark: AxisMark, seconds: number, zone: TimeZoneChoice): string {
   const { year, month, day, minute } = timeParts(start * 1_000, zone);
-  if (mark === "year") return year;
-  if (mark === "month") return month;
+  const hasBegun = month === timeParts(start * 1_000, "utc").month;
+  if (mark === "year" && hasBegun) return year;
+  if (mark === "month" && hasBegun) return month;
   return seconds >= daySeconds || minute === midnight ? day : minute;
 }
 
