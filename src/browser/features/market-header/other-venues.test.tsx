@@ -33,8 +33,8 @@ async function openOtherVenues(group: object) {
         id: "rain",
         ...group,
         legs: [
-          { venue: "venue-a", market_id: "M", outcome_id: "Y" },
-          { venue: "venue-a", market_id: "M2", outcome_id: "Z" },
+          { venue: "venue-a", market_id: "M", outcome_id: "Y", orientation: { inverted: false } },
+          { venue: "venue-a", market_id: "M2", outcome_id: "Z", orientation: { inverted: false } },
         ],
       },
     ]),
@@ -54,21 +54,20 @@ async function openOtherVenues(group: object) {
       </MemoryRouter>
     </Providers>,
   );
-  /** Receives the other market's book. */
-  const receive = (price: string, size: string) => {
-    const now = performance.now();
-    const answer = decodeOrderBook({ asks: [{ price, size }], bids: [] });
+  const receiveBook = (instrument: string, book: object, at: number) =>
     act(() => {
-      queryClient.setQueryData(
-        orderBookQueries.book(gateway, { venue: "venue-a", instrument: "Z" }).queryKey,
-        {
-          answer,
-          requestedAt: now,
-          answeredAt: now,
-        },
-      );
+      queryClient.setQueryData(orderBookQueries.book(gateway, { venue: "venue-a", instrument }).queryKey, {
+        answer: decodeOrderBook(book),
+        requestedAt: at,
+        answeredAt: at,
+      });
     });
-  };
+  /** Receives the other market's book. */
+  const receive = (price: string, size: string) =>
+    receiveBook("Z", { asks: [{ price, size }], bids: [] }, performance.now());
+  /** Receives the market's own book, `ageMs` ago. */
+  const receiveOwn = (price: string, ageMs: number) =>
+    receiveBook("Y", { asks: [], bids: [{ price, size: "10" }] }, performance.now() - ageMs);
   /** Receives a trade of the other market. */
   const receiveTrade = (price: string) => {
     const now = performance.now();
@@ -79,7 +78,7 @@ async function openOtherVenues(group: object) {
       queryClient.setQueryData(queryKey, { answer, requestedAt: now, answeredAt: now });
     });
   };
-  return { date, onRender, receive, receiveTrade };
+  return { date, onRender, receive, receiveOwn, receiveTrade };
 }
 
 it("links to the group under the category it was requested under, not the one it reports", async () => {
@@ -100,6 +99,16 @@ it("renders a quote when its price changes, not with every size and trade", asyn
   expect(onRender.mock.calls.length).toBe(before);
   receive("0.53", "30");
   expect(chip.textContent).toContain("53");
+});
+
+it("shows no gap to a book of its own that is stale", async () => {
+  const { receive, receiveOwn } = await openOtherVenues({ category: "weather" });
+  receive("0.52", "10");
+  receiveOwn("0.55", 0);
+  const gap = () => screen.getByTitle(texts.related.edgeTip).dataset.gap;
+  expect(gap()).toBe("0.03");
+  receiveOwn("0.55", 60_000);
+  expect(gap()).toBeUndefined();
 });
 
 it("writes no sign before a gap of zero", () => {

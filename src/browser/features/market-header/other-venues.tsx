@@ -121,6 +121,10 @@ function usePrices(source: Readable<OutcomeQuote>): Prices {
   };
 }
 
+function isStale({ state }: OutcomeQuote): boolean {
+  return state === "stale" || state === "error";
+}
+
 /** Prices of the shown outcome there: those of the leg's outcome, or of its opposite. */
 function pricesOf({ bid, ask, last }: Prices, isSame: boolean | undefined): Prices {
   if (isSame !== false) return { bid, ask, last };
@@ -150,10 +154,11 @@ function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
   const format = usePriceFormat();
   const own = usePrices(here);
   const { bid, ask, last } = pricesOf(usePrices(source), leg.isSame);
-  const state = useReadable(source, (quote) => quote.state);
+  const isOwnStale = useReadable(here, isStale);
+  const isQuoteStale = useReadable(source, isStale);
   const from = useReadable(source, (quote) => quote.from);
   const ticks = useReadable(source, (quote) => quote.ticks);
-  const gap = leg.isSame === undefined ? undefined : gapOf(own, { bid, ask });
+  const gap = leg.isSame === undefined || isOwnStale ? undefined : gapOf(own, { bid, ask });
   const price = (value: Decimal | undefined) =>
     value === undefined ? missing : format(value, tickAt(ticks, value).step);
   return (
@@ -161,7 +166,7 @@ function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
       to={paths.market(leg.venue, leg.marketId, leg.outcomeId)}
       className={styles.venueChip}
       title={texts.related.openMarket(label)}
-      data-stale={state === "stale" || state === "error" ? "" : undefined}
+      data-stale={isQuoteStale ? "" : undefined}
     >
       <VenueBadge venue={leg.venue} />
       <span translate="no" className={styles.chipQuote}>
