@@ -5,6 +5,7 @@ it.each([
   ["open", "Open"],
   [" Active ", "Open"],
   ["finalized", "Resolved"],
+  ["disputed", "Disputed"],
   ["voided", "Cancelled"],
   ["halted", "Paused"],
   ["initialized", "Not open yet"],

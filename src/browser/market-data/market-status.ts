@@ -17,14 +17,8 @@ const openStatuses: ReadonlySet<string> = new Set(["open", "active"]);
 
 const closedTexts: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    "Market resolved. Trading has ended.": [
-      "determined",
-      "disputed",
-      "amended",
-      "resolved",
-      "settled",
-      "finalized",
-    ],
+    "Market resolved. Trading has ended.": ["determined", "amended", "resolved", "settled", "finalized"],
+    "Market disputed. Trading has ended.": ["disputed"],
     "Market cancelled. Trading has ended.": ["cancelled", "canceled", "voided"],
     "Market closed. Trading has ended.": ["closed", "expired", "ended"],
     "Market paused. No trading now.": ["inactive", "paused", "halted", "suspended"],

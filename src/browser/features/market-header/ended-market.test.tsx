@@ -36,6 +36,6 @@ test("names what each outcome of a resolved market pays", async () => {
   expect(text).toMatch(/No ?pays 0¢/);
 });
 
-test("promises no payout of a market that is only closed", async () => {
-  expect(await show("closed")).not.toContain("pays");
+test.each(["closed", "disputed"])("promises no payout of a market that is %s", async (status) => {
+  expect(await show(status)).not.toContain("pays");
 });

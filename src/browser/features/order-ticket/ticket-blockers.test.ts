@@ -18,7 +18,7 @@ describe("trading status", () => {
 
   it.each([
     ["Settled", "Market resolved. Trading has ended."],
-    ["disputed", "Market resolved. Trading has ended."],
+    ["disputed", "Market disputed. Trading has ended."],
     ["canceled", "Market cancelled. Trading has ended."],
     ["closed", "Market closed. Trading has ended."],
     [" PAUSED ", "Market paused. No trading now."],
