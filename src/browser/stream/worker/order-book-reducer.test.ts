@@ -73,11 +73,11 @@ describe("book", () => {
     ]);
     expect(received.asks).toEqual([level("0.6", "1")]);
   });
-  it("records unreadable levels, of updates too", () => {
+  it("records the unreadable levels of its snapshot", () => {
     const note = { index: 0, problem: "asks.0: must not be negative" };
     const received = bookAfter([
-      bookFrame("snapshot", book([["0.5", "1"]])),
-      bookFrame("update", { ...book([]), dropped: [note] }),
+      bookFrame("snapshot", { ...book([["0.5", "1"]]), dropped: [note] }),
+      bookFrame("update", book([["0.5", "2"]])),
     ]);
     expect(received.dropped).toEqual([note]);
   });

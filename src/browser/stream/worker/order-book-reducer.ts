@@ -17,6 +17,7 @@ interface Side {
 export interface OrderBookState {
   readonly asks: Side;
   readonly bids: Side;
+  /** Of its snapshot: an update with an unreadable level is not applied. */
   dropped: readonly DroppedRow[];
 }
 
@@ -59,7 +60,6 @@ export function updateBook(state: OrderBookState, data: OrderBook): OrderBookSta
       into.sorted = undefined;
     }
   }
-  if (data.dropped.length > 0) state.dropped = [...state.dropped, ...data.dropped].slice(-mostDropped);
   return state;
 }
 
