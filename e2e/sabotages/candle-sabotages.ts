@@ -102,10 +102,10 @@ const ofBuiltCandles: readonly Sabotage[] = [
   },
   {
     name: "candles: a list that is newest first is read as it stands",
-    file: "src/browser/trading-math/candles/trades-to-candles.ts",
+    file: "src/browser/stream/worker/trades-reducer.ts",
     from: "return oldestFirst ? trades : trades.toReversed();",
     to: "return oldestFirst ? trades : [...trades];",
-    tests: ["src/browser/trading-math/candles/trades-to-candles.test.ts"],
+    tests: ["src/browser/stream/worker/list-patch.test.ts"],
   },
   {
     name: "candles: one that changed is shown as it was",
