@@ -300,7 +300,7 @@ export function createChartDrawing(
       if (isOther) onPoint(undefined);
       if (isRestyled) applyStyle();
       // The library accepts no candle older than its last one: anything but a change at the end is redrawn.
-      const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
+      const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, drawn);
       if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {
         candles.update(toCandle(point));
