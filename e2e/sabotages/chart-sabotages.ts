@@ -235,8 +235,8 @@ const ofAggregation: readonly Sabotage[] = [
   {
     name: "candle aggregation: deduplication state is never dropped",
     file: "src/browser/trading-math/candles/candle-worker-jobs.ts",
-    from: "  dropOldTrades(build, spans);\n",
-    to: "  if (spans.length < 0) dropOldTrades(build, spans);\n",
+    from: "  dropCounted(build.counted, spans);\n",
+    to: "  if (spans.length < 0) dropCounted(build.counted, spans);\n",
     tests: ["src/browser/trading-math/candles/candle-worker-jobs.test.ts"],
   },
   {

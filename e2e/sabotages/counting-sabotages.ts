@@ -125,7 +125,7 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: once there were many every list is swept",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "\n    counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);\n  ",
+    from: "\n    counted.maxSize = counted.times.size * 2 + Math.ceil(known.fewest / 4);\n  ",
     to: "",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { toIsoInstant } from "#contract/instant.ts";
-import { type CandleFormat, createCandleSanitiser, sanitiseCandlesticks } from "./candle-sanitiser.ts";
+import { type CandleFormat, createCandleSanitiser } from "./candle-sanitiser.ts";
 
 const reading: CandleFormat = { seconds: 60, stamp: "start", priceScale: 1 };
 const noon = Date.UTC(2026, 2, 29, 12) / 1_000;
@@ -16,7 +16,7 @@ const row = (start: number, close: string | null = "0.5", over: Record<string, u
   ...over,
 });
 const sanitise = (rows: readonly unknown[], over: Partial<CandleFormat> = {}) =>
-  sanitiseCandlesticks(decodeCandlesticks(rows).rows, { ...reading, ...over });
+  createCandleSanitiser({ ...reading, ...over })(decodeCandlesticks(rows).rows);
 
 describe("order", () => {
   it("sorts rows and keeps the later of two for one period", () => {
@@ -42,7 +42,7 @@ describe("order", () => {
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
         const decoded = decodeCandlesticks([...rows, { timestamp: "one that can be read" }]);
-        const { candles, gaps, dropped } = sanitiseCandlesticks(decoded.rows, reading);
+        const { candles, gaps, dropped } = createCandleSanitiser(reading)(decoded.rows);
         const starts = [...candles.map(({ start }) => start), ...gaps];
         expect(new Set(starts).size).toBe(starts.length);
         expect(
@@ -76,7 +76,7 @@ it("gives the same result incrementally as for the list alone", () => {
       let rows = pool.slice(0, 3);
       for (const { keep, add } of edits) {
         rows = [...rows.slice(0, rows.length - keep), ...add.flatMap((index) => pool[index] ?? [])];
-        expect(sanitiseNext(rows)).toEqual(sanitiseCandlesticks(rows, reading));
+        expect(sanitiseNext(rows)).toEqual(createCandleSanitiser(reading)(rows));
       }
     }),
     { numRuns: 500 },

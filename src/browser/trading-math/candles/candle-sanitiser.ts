@@ -36,14 +36,9 @@ export interface SanitisedCandles {
 /** Clock error tolerated before a candle counts as in the future, in ms. */
 const clockTolerance = 86_400_000;
 
-/** Candles and empty periods of `rows`; of two rows for one period the later in the list wins. */
-export function sanitiseCandlesticks(rows: readonly Candlestick[], format: CandleFormat): SanitisedCandles {
-  return createCandleSanitiser(format)(rows);
-}
-
 /**
- * Same as `sanitiseCandlesticks`, for successive lists that share most rows. A known row object yields the same candle
- * object, and a list that only grew at its end is processed from there.
+ * Candles and empty periods of successive lists that share most rows; of two rows for one period the later in the list
+ * wins. A known row object yields the same candle object, and a list that only grew at its end is processed from there.
  */
 export function createCandleSanitiser(
   format: CandleFormat,

@@ -2,16 +2,14 @@
 
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { TimeSpan } from "./trade-dedup.ts";
+import { dropCounted, type TimeSpan } from "./trade-dedup.ts";
 import {
   buildFrom,
   type Candle,
   type CandleBuild,
   candlesOf,
   createCandleBuild,
-  dropOldTrades,
   extendCandles,
-  tradesIn,
 } from "./trades-to-candles.ts";
 
 export interface AggregateRequest {
@@ -48,12 +46,12 @@ export function createTradeAggregation(
 }
 
 function finishRun(build: CandleBuild, spans: AggregateRequest["spans"]): AggregateResult {
-  dropOldTrades(build, spans);
+  dropCounted(build.counted, spans);
   const unchanged = build.changedFrom;
   return {
     unchanged,
     candles: candlesOf(build).slice(unchanged),
-    trades: tradesIn(build),
+    trades: build.trades,
     since: build.earliestAt,
     unusable: build.unusable,
   };

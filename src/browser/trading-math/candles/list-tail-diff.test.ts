@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createTailDiff } from "./list-tail-diff.ts";
-import { buildCandles, candlesOf, createCandleBuild, extendCandles, tradesIn } from "./trades-to-candles.ts";
+import { buildCandles, candlesOf, createCandleBuild, extendCandles } from "./trades-to-candles.ts";
 
 const trade = (id: string | undefined, at = 5): Trade => ({
   id,
@@ -56,7 +56,7 @@ it("loses nothing for the candles of a feed that grows and drops its oldest", ()
       // Equal trades without an id are distinguished within one list only.
       const isNamed = trades.every(({ id }) => id !== undefined);
       if (isNamed || trades.length <= 4 * step) expect(candlesOf(build)).toEqual(buildCandles(trades, 60));
-      else expect(tradesIn(build)).toBeLessThanOrEqual(trades.length);
+      else expect(build.trades).toBeLessThanOrEqual(trades.length);
     }),
   );
 });

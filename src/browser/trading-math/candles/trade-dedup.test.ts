@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropCounted, emptyCountedTrades, isDropped, sizeOf } from "./trade-dedup.ts";
+import { dropCounted, emptyCountedTrades, isDropped } from "./trade-dedup.ts";
 
 const known = { fewest: 50, forMs: 0, most: 50 };
 
@@ -16,8 +16,8 @@ it("are dropped in batches, while more arrive, until about the newest remain", (
   const spans = [{ from: -1, to: 60_000 }];
   dropCounted(counted, spans, known);
   // One call does not check all of them.
-  expect(sizeOf(counted)).toBe(28_000);
-  for (let at = 30_000; sizeOf(counted) > known.fewest; at += 100) {
+  expect(counted.times.size).toBe(28_000);
+  for (let at = 30_000; counted.times.size > known.fewest; at += 100) {
     for (let more = at; more < at + 100; more += 1) counted.times.set(`${more}`, more);
     dropCounted(counted, spans, known);
     if (counted.pending === undefined) break;
@@ -25,7 +25,7 @@ it("are dropped in batches, while more arrive, until about the newest remain", (
   expect(counted.pending).toBeUndefined();
   // Trades that arrived during the drop are known, and the fifty before.
   expect([...counted.times.values()][0]).toBe(30_000 - known.fewest);
-  expect(counted.maxSize).toBe(Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4));
+  expect(counted.maxSize).toBe(counted.times.size * 2 + Math.ceil(known.fewest / 4));
 });
 
 it("are dropped as fast as they arrive, at any rate", () => {

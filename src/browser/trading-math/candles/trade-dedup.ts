@@ -54,21 +54,21 @@ export function emptyCountedTrades(): CountedTrades {
   };
 }
 
-export function sizeOf({ times }: CountedTrades): number {
-  return times.size;
-}
-
 /** True for a time within a span whose trades were all counted and dropped. */
 export function isDropped({ droppedSpans }: CountedTrades, at: number): boolean {
   return droppedSpans.length > 0 && isWithin(droppedSpans, at);
 }
 
 /**
- * Drops old trades, a batch per call, once there are many. In `spans` (ms, disjoint) every trade was counted. The
- * first instant of each span is kept, because the previous list ends with it.
+ * Drops old trades, a batch per call, once there are many. In `spans` (ms, disjoint) every trade was counted: a repeated
+ * one is recognised by its time alone. The first instant of each span is kept, because the previous list ends with it.
  */
-export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], known: DedupLimits): void {
-  const size = sizeOf(counted);
+export function dropCounted(
+  counted: CountedTrades,
+  spans: readonly TimeSpan[],
+  known: DedupLimits = dedupLimits,
+): void {
+  const { size } = counted.times;
   if (counted.pending === undefined) {
     if (size <= counted.maxSize) return;
     counted.droppedUntil = Math.max(counted.droppedUntil, keepSince(counted, known));
@@ -82,9 +82,9 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
   const checks = minBatch + checksPerTrade * Math.max(0, size - counted.lastSize);
   if (checkBatch(counted, counted.pending, checks)) {
     counted.pending = undefined;
-    counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
+    counted.maxSize = counted.times.size * 2 + Math.ceil(known.fewest / 4);
   }
-  counted.lastSize = sizeOf(counted);
+  counted.lastSize = counted.times.size;
 }
 
 /**

@@ -4,15 +4,13 @@ import { decimal, toScaled } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { readVectors } from "#contract/read-vectors.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
-import { sizeOf } from "./trade-dedup.ts";
+import { dropCounted } from "./trade-dedup.ts";
 import {
   buildCandles,
   candlesOf,
   createCandleBuild,
-  dropOldTrades,
   extendCandles,
   toSafeScaled,
-  tradesIn,
 } from "./trades-to-candles.ts";
 
 interface CandleVector {
@@ -98,11 +96,11 @@ describe("successive lists", () => {
           const received = all.slice(-shown);
           const next = isAnew ? received.map((one) => ({ ...one })) : received;
           extendCandles(build, next);
-          dropOldTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
-          if (mostCounted === 24) expect(sizeOf(build.counted)).toBeLessThanOrEqual(24 + 2 * 20 + 6);
+          dropCounted(build.counted, all.length > 0 ? [spanOf(all)] : [], newest(20));
+          if (mostCounted === 24) expect(build.counted.times.size).toBeLessThanOrEqual(24 + 2 * 20 + 6);
         }
         expect(candlesOf(build)).toEqual(buildCandles(all, 60));
-        expect(tradesIn(build)).toBe(all.length);
+        expect(build.trades).toBe(all.length);
       }),
     );
   });
@@ -112,16 +110,16 @@ describe("successive lists", () => {
     const build = createCandleBuild(60);
     build.counted.maxSize = 100;
     extendCandles(build, all);
-    dropOldTrades(build, [spanOf(all)], newest(50));
-    expect(sizeOf(build.counted)).toBe(51);
+    dropCounted(build.counted, [spanOf(all)], newest(50));
+    expect(build.counted.times.size).toBe(51);
     extendCandles(
       build,
       all.slice(0, 120).map((one) => ({ ...one })),
     );
-    expect(tradesIn(build)).toBe(200);
+    expect(build.trades).toBe(200);
     // Trades before all that, and unseen ones, still count.
     extendCandles(build, [trade("older", "0.4", -10), { ...all[0] } as Trade]);
-    expect(tradesIn(build)).toBe(201);
+    expect(build.trades).toBe(201);
   });
 
   it("keep a trade whose id comes again without a time", () => {
@@ -134,12 +132,12 @@ describe("successive lists", () => {
       build,
       newestOne.map((one) => ({ ...one, timestamp: "soon" })),
     );
-    dropOldTrades(build, [spanOf(all)], newest(50));
+    dropCounted(build.counted, [spanOf(all)], newest(50));
     extendCandles(
       build,
       newestOne.map((one) => ({ ...one })),
     );
-    expect([tradesIn(build), build.unusable]).toEqual([200, 1]);
+    expect([build.trades, build.unusable]).toEqual([200, 1]);
   });
 
   it("drop no trade outside the spans", () => {
@@ -150,12 +148,12 @@ describe("successive lists", () => {
       build,
       all.filter((_, at) => at < 50 || at >= 100),
     );
-    dropOldTrades(build, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], newest(20));
+    dropCounted(build.counted, [spanOf(all.slice(0, 50)), spanOf(all.slice(100))], newest(20));
     extendCandles(
       build,
       all.map((one) => ({ ...one })),
     );
-    expect(tradesIn(build)).toBe(200);
+    expect(build.trades).toBe(200);
   });
 });
 
@@ -165,7 +163,7 @@ describe("extendCandles", () => {
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
     const before = candlesOf(build);
     extendCandles(build, [trade("a", "0.5", 0)]);
-    expect(tradesIn(build)).toBe(2);
+    expect(build.trades).toBe(2);
     extendCandles(build, [trade("c", "0.7", 130), trade("d", "0.4", 70)]);
     const after = candlesOf(build);
     expect(after.map(({ start, close }) => [start, close])).toEqual([
@@ -174,7 +172,7 @@ describe("extendCandles", () => {
       [120, "0.7"],
     ]);
     expect(after[0]).toBe(before[0]);
-    expect([before[1]?.close, tradesIn(build)]).toEqual(["0.6", 4]);
+    expect([before[1]?.close, build.trades]).toEqual(["0.6", 4]);
   });
 
   it("inserts a late period before those already read", () => {
@@ -205,7 +203,7 @@ describe("extendCandles", () => {
       build,
       five.map((one) => ({ ...one, price: decimal(".50") })),
     );
-    expect([candlesOf(build)[0]?.volume, tradesIn(build)]).toEqual(["65", 5]);
+    expect([candlesOf(build)[0]?.volume, build.trades]).toEqual(["65", 5]);
   });
 
   it("counts trades without an id by content and ordinal", () => {
@@ -226,7 +224,7 @@ describe("extendCandles", () => {
     ]).rows;
     extendCandles(build, decoded);
     expect(candlesOf(build)).toHaveLength(1);
-    expect([build.unusable, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
+    expect([build.unusable, build.earliestAt, build.trades]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
   });
 
   it("skips impossible prices, on the venue's own scale", () => {
@@ -235,7 +233,7 @@ describe("extendCandles", () => {
       build,
       ["100.01", "100", "0", "0.00", "0.1", "99.9"].map((price) => trade(`of ${price}`, price, 0)),
     );
-    expect([build.unusable, tradesIn(build)]).toEqual([4, 2]);
+    expect([build.unusable, build.trades]).toEqual([4, 2]);
     expect(candlesOf(build)[0]).toMatchObject({ low: "0.001", high: "0.999" });
   });
 
@@ -250,7 +248,7 @@ describe("extendCandles", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [...nothing, trade("c", "0.5", 2)]);
     expect(candlesOf(build)[0]).toMatchObject({ open: "0.5", high: "0.5", low: "0.5", volume: "1" });
-    expect([tradesIn(build), build.unusable]).toEqual([1, 0]);
+    expect([build.trades, build.unusable]).toEqual([1, 0]);
   });
 
   it("reads prices in cents", () => {

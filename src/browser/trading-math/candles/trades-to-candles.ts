@@ -12,15 +12,7 @@ import { tradeKey } from "#browser/trading-math/trade-key.ts";
 import { type Decimal, fromScaled, isBelow, isPositive, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import {
-  type CountedTrades,
-  type DedupLimits,
-  dedupLimits,
-  dropCounted,
-  emptyCountedTrades,
-  isDropped,
-  type TimeSpan,
-} from "./trade-dedup.ts";
+import { type CountedTrades, emptyCountedTrades, isDropped } from "./trade-dedup.ts";
 
 /** One period; prices are probabilities, as received where the price scale is 1. */
 export interface Candle {
@@ -49,6 +41,7 @@ export interface CandleBuild {
   candles: readonly Candle[];
   /** Index of the first start whose candle changed since then. */
   changedFrom: number;
+  /** Trades counted. */
   trades: number;
   /** Trades dropped for an unreadable time or an impossible price. */
   unusable: number;
@@ -144,22 +137,6 @@ function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | 
   const price = isTradedPrice(probability) ? probability : undefined;
   prices.set(wire, price);
   return price;
-}
-
-/**
- * Drops deduplication state of old trades once there is much, so that memory stays bounded on a page left open. In
- * `spans` (ms, disjoint) every trade was counted: a repeated one is recognised by its time alone.
- */
-export function dropOldTrades(
-  build: CandleBuild,
-  spans: readonly TimeSpan[],
-  known: DedupLimits = dedupLimits,
-): void {
-  dropCounted(build.counted, spans, known);
-}
-
-export function tradesIn(build: CandleBuild): number {
-  return build.trades;
 }
 
 /** All candles, oldest first; an unchanged candle keeps its object identity. */
