@@ -1,15 +1,17 @@
 // Geometry of a depth chart: two step curves of cumulative size. Pure.
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { depthOf } from "#browser/trading-math/orderbook/book-imbalance.ts";
 import type { Ladder, LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
+  add,
   type Decimal,
   decimal,
   divide,
   isNegative,
   isZero,
   multiply,
+  subtract,
   toNumberForDrawing,
+  zero,
 } from "#contract/decimal.ts";
 
 const hundred = decimal("100");
@@ -34,16 +36,17 @@ export interface DepthImage {
 
 /** The image of the best levels of `ladder`, with its prices written by `price`. */
 export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): DepthImage {
-  const depth = depthOf(ladder, depthLevels);
-  const { asks, bids, askTotal, bid } = depth;
+  const [asks, bids] = [ladder.asks.slice(0, depthLevels), ladder.bids.slice(0, depthLevels)];
+  const last = { ask: asks.at(-1), bid: bids.at(-1) };
+  const asked = last.ask?.total ?? zero;
+  const bid = last.bid?.total ?? zero;
   const prices = [...bids.toReversed(), ...asks].map((level) => toNumberForDrawing(level.price));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const most = Math.max(toNumberForDrawing(askTotal), toNumberForDrawing(bid));
+  const most = Math.max(toNumberForDrawing(asked), toNumberForDrawing(bid));
   const x = (level: LadderLevel) =>
     high === low ? chartWidth / 2 : ((toNumberForDrawing(level.price) - low) / (high - low)) * chartWidth;
   const y = (level: LadderLevel) => chartHeight * (1 - toNumberForDrawing(level.total) / most);
-  const balance = imbalanceText(depth.imbalance);
-  const last = { ask: asks.at(-1), bid: bids.at(-1) };
+  const balance = imbalanceText(bid, asked);
   return {
     asks: outline(asks, x, y, chartWidth),
     bids: outline(bids, x, y, 0),
@@ -52,9 +55,7 @@ export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): De
     balance,
     accessibleText: [
       last.bid === undefined ? "No bids." : `${formatDecimal(bid)} bid down to ${price(last.bid.price)}.`,
-      last.ask === undefined
-        ? "No asks."
-        : `${formatDecimal(askTotal)} asked up to ${price(last.ask.price)}.`,
+      last.ask === undefined ? "No asks." : `${formatDecimal(asked)} asked up to ${price(last.ask.price)}.`,
       `${balance}.`,
     ].join(" "),
   };
@@ -73,9 +74,11 @@ function outline(
   return `M${at(x(first))} ${chartHeight}${steps}H${edge}V${chartHeight}Z`;
 }
 
-function imbalanceText(imbalance: ReturnType<typeof depthOf>["imbalance"]): string {
-  if (imbalance === undefined) return "Imbalance \u2014";
-  const share = divide(imbalance.numerator, imbalance.denominator, 3, "half-up");
+/** (bid − asked) / (bid + asked), −1 to 1, in percent. */
+function imbalanceText(bid: Decimal, asked: Decimal): string {
+  const all = add(bid, asked);
+  if (isZero(all)) return "Imbalance \u2014";
+  const share = divide(subtract(bid, asked), all, 3, "half-up");
   const percent = formatDecimal(multiply(share, hundred));
   if (isZero(share)) return "Imbalance 0%";
   return isNegative(share) ? `Imbalance ${percent}%, to the asks` : `Imbalance +${percent}%, to the bids`;

@@ -73,8 +73,10 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
    */
   let isAway = false;
 
+  const pointedSweep = () =>
+    now === undefined || pointed === undefined ? undefined : sweepTo(now.whole, pointed.side, pointed.price);
   const say = () => {
-    const sweep = now === undefined || pointed === undefined ? undefined : sweepOf(now.whole, pointed);
+    const sweep = pointedSweep();
     const text = sweep === undefined ? "" : describeSweep(sweep, sweepOptions());
     writeText(sweepText, text);
     sign.write(frozen === undefined ? (isAway ? texts.scrolled : undefined) : texts.paused(waiting));
@@ -173,7 +175,8 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
       case "click": {
         if (sign.button.contains(element)) return recentre();
         point(place);
-        if (now !== undefined && pointed !== undefined) pick(sweepOf(now.whole, pointed));
+        const sweep = pointedSweep();
+        if (sweep !== undefined) pick(sweep);
       }
     }
   };
@@ -207,13 +210,6 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
 /** True while the pointer of an event is still over the ladder. */
 function isOver({ currentTarget, target }: Event): boolean {
   return currentTarget !== null || (target instanceof Element && target.matches(":hover"));
-}
-
-function sweepOf(
-  whole: Ladder,
-  { side, price }: { readonly side: BookSide; readonly price: Decimal },
-): LevelSweep {
-  return sweepTo(whole, side, price);
 }
 
 /** The button that brings the ladder back to the spread as it is now; it says what keeps it away. */
