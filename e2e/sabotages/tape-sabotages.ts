@@ -103,7 +103,7 @@ const ofReading: readonly Sabotage[] = [
   {
     name: "tape: holding changes nothing on the page",
     file: "src/browser/features/trades/tape-model.ts",
-    from: "      else paused = undefined;\n      notify();\n",
+    from: "      else paused = undefined;\n      listeners.notify();\n",
     to: "      else paused = undefined;\n",
     tests: ["src/browser/features/trades/tape-model.test.ts"],
   },

@@ -1,5 +1,4 @@
-// Last success and failure of any read: distinguishes "Polling" from "Offline". Reads through React Query are
-// recorded by watchReads; others call recordPoll or recordPollFailure.
+// Last success and failure of any read: distinguishes "Polling" from "Offline".
 import type { QueryCache } from "@tanstack/react-query";
 import { createStore } from "zustand/vanilla";
 import {
@@ -20,16 +19,6 @@ const nothing: PollRecord = { workedAt: undefined, failedAt: undefined };
 
 export const pollRecord = createStore<PollRecord>(() => nothing);
 
-/** A read was answered at `at` (performance.now(), ms). */
-export function recordPoll(at: number): void {
-  pollRecord.setState({ workedAt: at });
-}
-
-/** A read failed at `at` (performance.now(), ms). */
-export function recordPollFailure(at: number): void {
-  pollRecord.setState({ failedAt: at });
-}
-
 /** Forgets all reads: they were another user's. */
 export function forgetPolls(): void {
   pollRecord.setState(nothing, true);
@@ -40,9 +29,9 @@ export function watchReads(cache: QueryCache, now: () => number): () => void {
   return cache.subscribe((event) => {
     if (event.type !== "updated") return;
     const { action } = event;
-    if (action.type === "success" && action.manual !== true) recordPoll(now());
+    if (action.type === "success" && action.manual !== true) pollRecord.setState({ workedAt: now() });
     if ((action.type === "failed" || action.type === "error") && isOutage(action.error))
-      recordPollFailure(now());
+      pollRecord.setState({ failedAt: now() });
   });
 }
 

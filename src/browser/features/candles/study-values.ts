@@ -13,14 +13,9 @@ function drawnClose(point: ChartPoint): number | undefined {
   return close === undefined ? undefined : toNumberForDrawing(close);
 }
 
-/** The last price of each point: of a period without a trade that of the one before. */
-function closesOf(points: readonly ChartPoint[]): LineValues {
-  return points.map(drawnClose);
-}
-
 /** Mean of the last `period` closes, at each point with that many gapless points behind it. */
 export function averageLine(points: readonly ChartPoint[], period: number): LineValues {
-  const closes = closesOf(points);
+  const closes = points.map(drawnClose);
   let [run, total] = [0, 0];
   return closes.map((close, index) => {
     if (close === undefined) {

@@ -58,7 +58,7 @@ it("drops late data of the previous instrument", async () => {
 it("gives nothing to who records nothing", async () => {
   const { tape, seen } = await openRecords(false);
   await act(async () => {
-    await import("./load-recorded-trades.ts");
+    await import("#browser/recordings/tape-store.ts");
     await tape.read();
   });
   expect(seen()).toEqual([]);

@@ -16,11 +16,13 @@ export function useRecorded(venue: VenueId, instrument: string | undefined): Row
   useEffect(() => {
     if (wanted === undefined) return;
     let isGone = false;
-    import("./load-recorded-trades.ts")
-      .then(({ recordedRows }) => recordedRows(userId, onSignOut, { venue, instrument: wanted }))
+    // Loaded only by those who record.
+    import("#browser/recordings/tape-store.ts")
+      .then(({ openTapeRecorder }) => openTapeRecorder(userId, onSignOut).read({ venue, instrument: wanted }))
       .then(
-        (history) => {
-          if (!isGone) setRead({ of: wanted, history });
+        ({ trades, spans }) => {
+          const lists = [trades.map(({ trade }) => trade)];
+          if (!isGone) setRead({ of: wanted, history: { lists, spans } });
         },
         // The chart does without; the tape says why nothing is recorded.
         () => undefined,

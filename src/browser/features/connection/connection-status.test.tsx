@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { forgetPolls, recordPoll, recordPollFailure } from "#browser/stream/poll-record.ts";
+import { forgetPolls, pollRecord } from "#browser/stream/poll-record.ts";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { ConnectionStatus } from "./connection-status.tsx";
@@ -37,11 +37,11 @@ it("shows one of four states", () => {
   expect(label()).toBe("Live");
   act(() => sockets.last.end(1006));
   expect(label()).toBe("Reconnecting");
-  act(() => recordPoll(performance.now()));
+  act(() => pollRecord.setState({ workedAt: performance.now() }));
   expect(label()).toBe("Polling");
   act(() => {
     forgetPolls();
-    recordPollFailure(performance.now());
+    pollRecord.setState({ failedAt: performance.now() });
   });
   expect(label()).toBe("Offline");
 });
@@ -50,7 +50,7 @@ it("shows the age of the newest data beside the live text", async () => {
   show();
   const age = screen.getByRole("button", { name: "Connection details" }).querySelector("[aria-hidden]");
   expect(age?.textContent).toBe("—");
-  act(() => recordPoll(performance.now()));
+  act(() => pollRecord.setState({ workedAt: performance.now() }));
   await waitFor(() => expect(age?.textContent).toMatch(/^\d\.\d s$/));
 });
 

@@ -69,9 +69,6 @@ export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): T
     }
     return counted.rows;
   };
-  const notify = () => {
-    listeners.notify();
-  };
   const takeTrades = () => {
     const { trades } = base.read();
     paused = { trades, keys: new Set(tradeKeys(trades)) };
@@ -85,12 +82,12 @@ export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): T
       if (isPaused === (paused !== undefined)) return;
       if (isPaused) takeTrades();
       else paused = undefined;
-      notify();
+      listeners.notify();
     },
     catchUp: () => {
       if (paused === undefined) return;
       takeTrades();
-      notify();
+      listeners.notify();
     },
     subscribe: (listener) => subscribeAll([base.subscribe, listeners.add], listener),
   };
