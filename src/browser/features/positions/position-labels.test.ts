@@ -6,6 +6,8 @@ test.each([
   [{ status: "resolved", price: "1" }, "Resolved, pays p1"],
   [{ status: "resolved", price: "yes" }, "Resolved, pays yes"],
   [{ status: "resolved", price: undefined }, "Resolved"],
+  [{ status: "closed", price: "0.93" }, "Closed"],
+  [{ status: "disputed", price: "0.93" }, "Disputed"],
   [{ status: undefined, price: "0.5" }, "No status"],
 ])("what the venue announces of %j is %s", (announced, text) => {
   expect(announcedText(announced, (price) => `p${price}`, 1)).toBe(text);

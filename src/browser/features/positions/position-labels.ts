@@ -1,5 +1,5 @@
 import type { SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
-import { hasEnded, marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
+import { marketStatusText, statusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
@@ -38,7 +38,7 @@ export function promisedPayout(
 }
 
 /**
- * "Open", or "Resolved, pays 100¢" once trading has ended: before that the market's price is no payout. A price that is no
+ * "Open", or "Resolved, pays 100¢" once it is resolved: before that the market's price is no payout. A price that is no
  * decimal is written as received.
  */
 export function announcedText(
@@ -48,7 +48,7 @@ export function announcedText(
 ): string {
   const state = marketStatusText(status);
   if (state === undefined) return tableTexts.noStatus;
-  if (price === undefined || !hasEnded(status)) return state;
+  if (price === undefined || state !== "Resolved") return state;
   const received = parseDecimal(price);
   return tableTexts.paysEach(
     state,
