@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
-import type { GroupChartModel, PricePoint } from "./group-chart-model.ts";
+import type { ChartRange, GroupChartModel, PricePoint } from "./group-chart-model.ts";
 import { type ChartLeg, GroupPriceChart } from "./group-price-chart.tsx";
 import { texts } from "./texts.ts";
 
@@ -18,13 +18,13 @@ const sourceOf = (price: string) => {
   const points: readonly PricePoint[] = [{ at: 0, price: decimal(price) }];
   return { read: vi.fn(() => points), subscribe: () => () => {}, isLoading: () => false };
 };
-const chartOf = (source: ChartLeg["source"]) => (
+const chartOf = (source: ChartLeg["source"], range: ChartRange = "6h") => (
   <GroupPriceChart
     legs={[{ key: "a", venue: "venue-a", label: "A", leg: 1, isInverted: false, source }]}
     pairs={[]}
     directions={undefined}
     fills={[]}
-    range="6h"
+    range={range}
     onRange={() => {}}
   />
 );
@@ -42,6 +42,10 @@ it("is loading until a leg's prices are here, and says only then that there are 
   isLoading = false;
   rerender(chartOf({ ...source }));
   await waitUntil(() => expect(screen.queryByText(texts.empty)).not.toBeNull());
+  // None is longer.
+  rerender(chartOf({ ...source }, "all"));
+  await waitUntil(() => expect(screen.queryByText(texts.noPrices)).not.toBeNull());
+  expect(screen.queryByText(texts.empty)).toBeNull();
 });
 
 it("draws prices once when the source of a leg changes", async () => {

@@ -128,7 +128,7 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
         )}
       </ul>
       {model === undefined || !hasPrices ? (
-        <p className={styles.empty}>{texts.empty}</p>
+        <p className={styles.empty}>{range === "all" ? texts.noPrices : texts.empty}</p>
       ) : (
         <LazyBoundary fallback={<div className={styles.chart} />}>
           <Canvas
