@@ -181,7 +181,8 @@ test("stops at the history's beginning", async () => {
     },
   });
   await until(() => expect(asked.filter((end) => end !== undefined)).toEqual([start]));
-  expect(chart().textContent).toContain("From 1 trade since");
+  await until(() => expect(chart().textContent).toMatch(/From 1 trade since .*, no older ones found/));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Load more" }).disabled).toBe(true);
 });
 
 test("draws a line where most periods have no trade, and candles if the user wants them", async () => {
@@ -202,7 +203,15 @@ test("renders the origin of built candles for another number of trades, not for 
   });
   const source = createState(viewOf(1, 30));
   const resolution = { kind: "trades", instrument: "yes", complementOf: undefined } as const;
-  render(<ChartOrigin source={source} resolution={resolution} label="Venue A" onOlder={undefined} />);
+  render(
+    <ChartOrigin
+      source={source}
+      resolution={resolution}
+      label="Venue A"
+      onOlder={undefined}
+      isWhole={false}
+    />,
+  );
   const origin = screen.getByText(/^From 30 trades since/);
   expect(renderedBy(() => act(() => source.set(viewOf(2, 30))), { origin })).toEqual([]);
   expect(renderedBy(() => act(() => source.set(viewOf(2, 31))), { origin })).toEqual(["origin"]);

@@ -72,6 +72,7 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
   const [studies, update] = useStoredState(chartStudies);
   const showLatest = useCallback(() => chart?.showLatest(), [chart]);
   const onOlder = hasOlder(resolution, venue) ? history.goBack : undefined;
+  const older = resolution.kind === "candles" ? history.history?.candles : history.history?.trades;
   return (
     <Panel
       name={texts.title}
@@ -131,7 +132,13 @@ export function CandleChart({ market, outcomeId, renderOwnLines }: CandleChartPr
           onReady={setChart}
           onStart={onOlder}
         >
-          <ChartOrigin source={throttled} resolution={resolution} label={label} onOlder={onOlder} />
+          <ChartOrigin
+            source={throttled}
+            resolution={resolution}
+            label={label}
+            onOlder={onOlder}
+            isWhole={older?.isWhole === true}
+          />
         </ChartImage>
       ) : null}
     </Panel>
@@ -160,10 +167,12 @@ interface ChartOriginProps {
   readonly label: string;
   /** Loads older data; undefined where the venue has none. */
   readonly onOlder: (() => void) | undefined;
+  /** The venue has nothing older. */
+  readonly isWhole: boolean;
 }
 
 /** Source of the candles, so that ours are not mistaken for the venue's. */
-export function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
+export function ChartOrigin({ source, resolution, label, onOlder, isWhole }: ChartOriginProps) {
   const zone = usePreference("timeZone");
   const trades = useReadable(source, ({ built }) => built?.trades);
   const since = useReadable(source, ({ built }) =>
@@ -174,13 +183,14 @@ export function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginP
     resolution.kind === "candles" ? sourceTexts.venueCandles(label) : describeBuilt(trades, since),
     ...(resolution.complementOf !== undefined ? [sourceTexts.inverted(resolution.complementOf.label)] : []),
     ...(dropped > 0 ? [sourceTexts.dropped(dropped)] : []),
+    ...(isWhole ? [sourceTexts.noneOlder] : []),
   ];
   const text = parts.join(", ");
   return (
     <span className={styles.origin}>
       {/* First, so that a growing text does not move it. */}
       {onOlder === undefined ? null : (
-        <Button tone="quiet" className={styles.more} onClick={onOlder}>
+        <Button tone="quiet" className={styles.more} disabled={isWhole} onClick={onOlder}>
           {texts.loadMore}
         </Button>
       )}

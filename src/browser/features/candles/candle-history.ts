@@ -8,6 +8,8 @@ export interface RowHistory<Row> {
   readonly lists: readonly (readonly Row[])[];
   /** In which no row but these was there, where rows are trades. */
   readonly spans: readonly RecordedRange[];
+  /** The venue was asked for older ones and has none. */
+  readonly isWhole?: true;
 }
 
 const none: RowHistory<never> = { lists: [], spans: [] };

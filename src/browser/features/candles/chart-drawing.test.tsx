@@ -39,7 +39,8 @@ test("appends a new candle to a history longer than what is drawn", () => {
   );
   getContext.mockRestore();
   const points = Array.from({ length: 6_000 }, (_, index) => pointAt(index));
-  const draw = (all: readonly ChartPoint[]) => drawing.draw({ candles: [], gaps: [], points: all }, "a", style);
+  const draw = (all: readonly ChartPoint[]) =>
+    drawing.draw({ candles: [], gaps: [], points: all }, "a", style);
   draw(points);
   const drawnBefore = setData.mock.calls.length;
   draw([...points, pointAt(points.length)]);

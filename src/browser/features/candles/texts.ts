@@ -33,6 +33,7 @@ export const sourceTexts = {
     `From ${count} ${isOne ? "trade" : "trades"} since ${since}`,
   inverted: (outcome: string) => `inverted from ${outcome}`,
   dropped: (count: number) => `${count} unreadable`,
+  noneOlder: "no older ones found",
   library: "TradingView Lightweight Charts™ © 2026 TradingView, Inc.",
 } as const;
 

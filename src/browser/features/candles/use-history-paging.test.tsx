@@ -40,6 +40,16 @@ it("stops when nothing older exists, and retries after a failure", async () => {
   const { result } = renderOlder(load);
   for (let press = 0; press < 4; press += 1) await act(async () => result.current.askBefore(9));
   expect(load).toHaveBeenCalledTimes(2);
+  expect(result.current.history.isWhole).toBe(true);
+});
+
+it("is whole only once the page before all others was empty", async () => {
+  const load = vi.fn<LoadOlder<number>>().mockResolvedValueOnce(page(5)).mockResolvedValue(undefined);
+  const { result } = renderOlder(load);
+  await act(async () => result.current.askBefore(9));
+  expect(result.current.history.isWhole).toBeUndefined();
+  await act(async () => result.current.askBefore(5));
+  expect(result.current.history).toEqual({ ...page(5), isWhole: true });
 });
 
 it("shows another subject none of the pages of the one before", async () => {

@@ -30,12 +30,13 @@ export function useOlder<Row>(
       const isAwaited = () => settled.current === subject;
       load(before).then(
         (page) => {
-          if (page === undefined || !isAwaited()) return;
-          settled.current = undefined;
-          setHeld(({ subject: of, history }) => ({
-            subject,
-            history: of === subject ? joinedHistory(page, history) : page,
-          }));
+          if (!isAwaited()) return;
+          if (page !== undefined) settled.current = undefined;
+          setHeld(({ subject: of, history }) => {
+            const known = of === subject ? history : noHistory<Row>();
+            const isWhole = page === undefined;
+            return { subject, history: isWhole ? { ...known, isWhole } : joinedHistory(page, known) };
+          });
         },
         () => {
           if (isAwaited()) settled.current = undefined;
