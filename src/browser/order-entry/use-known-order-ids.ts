@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { type Instant, parseUtcInstant } from "#contract/instant.ts";
+import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** Reads the ids of the venue's orders this page knows now, streamed or polled. */
+/** Reads the ids of the venue's recent orders this page knows now, streamed or polled. */
 export function useKnownOrderIds({
   venue,
   marketId,
@@ -19,6 +22,21 @@ export function useKnownOrderIds({
   return useCallback(() => {
     const fetched = queries.getQueryData(orderQueries.ofMarket(gateway, { venue, marketId }).queryKey);
     const received = read({ channel: "orders", venue }).data;
-    return [...new Set([...(fetched?.answer.rows ?? []), ...(received ?? [])].map(({ id }) => id))];
+    return recentOrderIds([...(fetched?.answer.rows ?? []), ...(received ?? [])], systemClock.now());
   }, [gateway, queries, read, venue, marketId]);
+}
+
+/** An order stamped so long ago is told from a new one by its time alone, ms. */
+const longestRecentMs = 86_400_000;
+
+/**
+ * Ids of the orders that their time does not tell from one sent at `now`. Every record of the journal stores them, and all
+ * records are read before each order: a thousand ids in each would be 50 MB for a thousand orders.
+ */
+export function recentOrderIds(orders: readonly Order[], now: Instant): readonly string[] {
+  const isRecent = ({ timestamp }: Order) => {
+    const at = parseUtcInstant(timestamp);
+    return at === undefined || at > now - longestRecentMs;
+  };
+  return [...new Set(orders.filter(isRecent).map(({ id }) => id))];
 }
