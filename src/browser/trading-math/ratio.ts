@@ -100,6 +100,14 @@ export function decimalOfRatio({ numerator, denominator }: Ratio): Decimal | und
   return fromScaled((numerator * 10n ** BigInt(places)) / denominator, places);
 }
 
+/** Decimal places of a ratio that no decimal is equal to. */
+const roundedPlaces = 12;
+
+/** The decimal equal to `ratio`, or rounded to 12 places where none is. */
+export function exactOrRounded(ratio: Ratio, rounding: Rounding): Decimal {
+  return decimalOfRatio(ratio) ?? roundRatio(ratio, roundedPlaces, rounding);
+}
+
 function reduced(numerator: bigint, denominator: bigint): Ratio {
   const sign = denominator < 0n ? -1n : 1n;
   const divisor = greatestDivisor(numerator < 0n ? -numerator : numerator, sign * denominator);

@@ -4,12 +4,11 @@ import type { Position, PositionValue } from "#browser/trading-math/position/pos
 import {
   addRatios,
   compareRatios,
-  decimalOfRatio,
   divideRatios,
+  exactOrRounded,
   isZeroRatio,
   type Ratio,
   ratioOf,
-  roundRatio,
   subtractRatios,
   sumRatios,
   zeroRatio,
@@ -66,9 +65,6 @@ export interface AccountFigures {
 
 /** Marks this soon after midnight count as midnight's, ms. */
 const midnightToleranceMs = 60_000;
-
-/** Places of a stored result that no decimal writes exactly. */
-const resultPlaces = 12;
 
 /** Sale proceeds less purchases, fees in: the money that all fills and the settlement moved; undefined where unknown. */
 export function flowOf({ realised, cost }: Position): Ratio | undefined {
@@ -168,14 +164,9 @@ export function marksToKeep(
       if (!one.isHeld || one.isOfToday || one.isStale || Object.hasOwn(marks, one.key)) return [];
       const result = resultOf(one);
       if (result === undefined) return [];
-      return [{ key: one.key, mark: { result: exactOrRounded(result), at: now } }];
+      return [{ key: one.key, mark: { result: exactOrRounded(result, "half-up"), at: now } }];
     })
     .slice(0, mostMarks);
-}
-
-/** The decimal, rounded to 12 places where it has no end. */
-export function exactOrRounded(ratio: Ratio): Decimal {
-  return decimalOfRatio(ratio) ?? roundRatio(ratio, resultPlaces, "half-up");
 }
 
 /** Average price that the bids pay; undefined where they take nothing. */

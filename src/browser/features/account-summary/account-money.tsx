@@ -1,8 +1,7 @@
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import type { Ratio } from "#browser/trading-math/ratio.ts";
+import { exactOrRounded, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { exactOrRounded } from "./account-figures.ts";
 
 interface AccountMoneyProps {
   /** Its `data-field`. */
@@ -30,7 +29,7 @@ export function AccountMoney({
         {without}
       </Figure>
     );
-  const exact = exactOrRounded(value);
+  const exact = exactOrRounded(value, "half-up");
   const sign = value.numerator > 0n ? "up" : value.numerator < 0n ? "down" : undefined;
   return (
     <Figure

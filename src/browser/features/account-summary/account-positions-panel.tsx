@@ -6,7 +6,7 @@ import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts
 import { namesakeDetails } from "#browser/market-data/namesakes.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { compareRatios, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
+import { compareRatios, exactOrRounded, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
@@ -20,7 +20,7 @@ import {
   under,
 } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
-import { type AccountPosition, exactOrRounded, markPriceOf } from "./account-figures.ts";
+import { type AccountPosition, markPriceOf } from "./account-figures.ts";
 import { AccountMoney } from "./account-money.tsx";
 import styles from "./account-panels.module.css";
 import { positionTexts as texts } from "./texts.ts";
@@ -126,7 +126,7 @@ function Row({ shown, detail }: RowProps) {
   const { currency } = venues[venue];
   const { quantity } = position;
   const isPart = value !== undefined && quantity !== undefined && compareRatios(value.sellable, quantity) < 0;
-  const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable))) : undefined;
+  const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable, "half-up"))) : undefined;
   const mark = value && markPriceOf(value);
   return (
     <tr {...asOutcomeRow(shown)} data-stale={isStale ? true : undefined}>
@@ -140,8 +140,12 @@ function Row({ shown, detail }: RowProps) {
         {quantity === undefined ? (
           missing
         ) : (
-          <Figure name="quantity" value={exactOrRounded(quantity)} title={exactOrRounded(quantity)}>
-            {formatSize(exactOrRounded(quantity))}
+          <Figure
+            name="quantity"
+            value={exactOrRounded(quantity, "half-up")}
+            title={exactOrRounded(quantity, "half-up")}
+          >
+            {formatSize(exactOrRounded(quantity, "half-up"))}
           </Figure>
         )}
       </td>
@@ -176,5 +180,5 @@ function Row({ shown, detail }: RowProps) {
 }
 
 function decimalOf(ratio: Ratio | undefined) {
-  return ratio === undefined ? undefined : exactOrRounded(ratio);
+  return ratio === undefined ? undefined : exactOrRounded(ratio, "half-up");
 }

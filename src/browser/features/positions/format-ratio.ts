@@ -1,8 +1,6 @@
-import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { decimalOfRatio, exactOrRounded, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { canonical, type Decimal, type Rounding } from "#contract/decimal.ts";
 
-/** Decimal places of a ratio without a finite decimal, in a file. */
-const filePlaces = 12;
 /** Most decimal places of a number of contracts on the screen. */
 export const quantityPlaces = 4;
 
@@ -13,10 +11,7 @@ export interface FigureText {
 
 /** Every digit, or 12 places where the decimal has no end. */
 export function formatRatioForFile(ratio: Ratio): FigureText {
-  const exact = decimalOfRatio(ratio);
-  return exact === undefined
-    ? { text: roundRatio(ratio, filePlaces, "half-up"), isRounded: true }
-    : { text: exact, isRounded: false };
+  return { text: exactOrRounded(ratio, "half-up"), isRounded: decimalOfRatio(ratio) === undefined };
 }
 
 /** Rounded to `places`, without zeros at the end. */

@@ -8,13 +8,12 @@ import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { parseMatchedPath } from "#browser/routing/paths.ts";
 import {
   compareRatios,
-  decimalOfRatio,
   divideRatios,
+  exactOrRounded,
   isZeroRatio,
   multiplyRatios,
   type Ratio,
   ratioOf,
-  roundRatio,
   subtractRatios,
 } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
@@ -41,8 +40,6 @@ export interface HeldPairSources {
 
 /** Only the newest positions are matched against confirmed pairs, because every two of them are compared. */
 const maxPairedPositions = 40;
-/** Decimal places of a contract ratio without a finite decimal. */
-const maxPlaces = 12;
 
 /** Pairs of trades first, then confirmed pairs, each by newest fill. */
 export function heldPairs({ rows, trades, decisions, outcomesOf }: HeldPairSources): readonly HeldPair[] {
@@ -66,7 +63,7 @@ export function heldPairs({ rows, trades, decisions, outcomesOf }: HeldPairSourc
     const both = compareRatios(a, b) < 0 ? a : b;
     if (isZeroRatio(both)) return;
     for (const row of positions) left.set(row.key, subtractRatios(left.get(row.key) ?? both, both));
-    pairs.set(key, { key, rows: positions, contracts: decimalOf(both), ...labels });
+    pairs.set(key, { key, rows: positions, contracts: exactOrRounded(both, "down"), ...labels });
   };
   const byKey = new Map(held.map((row) => [row.key, row]));
   for (const { sides, group } of trades) {
@@ -160,8 +157,4 @@ function legsOf(
     ...(other === undefined ? [] : [{ ...market, outcomeId: other, isHeld: false }]),
     ...(outcomes.length === 0 ? [] : unnamed),
   ];
-}
-
-function decimalOf(ratio: Ratio): Decimal {
-  return decimalOfRatio(ratio) ?? roundRatio(ratio, maxPlaces, "down");
 }

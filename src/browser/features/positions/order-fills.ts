@@ -7,14 +7,7 @@ import { gatewayTimeOf, type KnownOrder } from "#browser/order-journal/known-ord
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/order-fees.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
-import {
-  decimalOfRatio,
-  divideRatios,
-  type Ratio,
-  ratioOf,
-  roundRatio,
-  zeroRatio,
-} from "#browser/trading-math/ratio.ts";
+import { divideRatios, exactOrRounded, type Ratio, ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, isZero, zero } from "#contract/decimal.ts";
 
 /**
@@ -107,9 +100,6 @@ function contractsOf(
   return undefined;
 }
 
-/** Decimal places of a contract ratio without a finite decimal, rounded up before the fee is computed. */
-const feePlaces = 12;
-
 /**
  * Upper bound of the fee by the venue's rule: all of it as taker at the average price, or as maker where that rate is
  * higher. p · (1 − p) is concave, so fills at several prices cost at most as much as at their average; with a higher
@@ -127,8 +117,7 @@ function feeByRule(
   // A settlement fee falls due when the outcome pays, not here.
   if (!isChargedAtFill(fees) || price === undefined || quantity === undefined)
     return { fee: zeroRatio, feeInContracts: zeroRatio, feeSource: isChargedAtFill(fees) ? "rule" : "none" };
-  const size = decimalOfRatio(quantity) ?? roundRatio(quantity, feePlaces, "up");
-  const charged = feeBounds(fees, side, [{ price, size }])?.most;
+  const charged = feeBounds(fees, side, [{ price, size: exactOrRounded(quantity, "up") }])?.most;
   if (charged === undefined) return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   return { fee: ratioOf(charged.money), feeInContracts: ratioOf(charged.contracts), feeSource: "rule" };
 }

@@ -17,6 +17,7 @@ import { type Position, positionSteps, settledPosition } from "#browser/trading-
 import {
   compareRatios,
   decimalOfRatio,
+  exactOrRounded,
   isZeroRatio,
   type Ratio,
   ratioOf,
@@ -320,6 +321,5 @@ export function payoutOf(
   if (paid === "zero") return zeroRatio;
   if (paid !== "one") return amount === undefined ? undefined : ratioOf(amount);
   if (quantity === undefined) return undefined;
-  const size = decimalOfRatio(quantity) ?? roundRatio(quantity, 12, "up");
-  return subtractRatios(quantity, ratioOf(settlementFee(fees, size)));
+  return subtractRatios(quantity, ratioOf(settlementFee(fees, exactOrRounded(quantity, "up"))));
 }

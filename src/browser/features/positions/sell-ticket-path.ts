@@ -2,12 +2,9 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { exactOrRounded } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, subtract, toMultiple, zero } from "#contract/decimal.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
-
-/** Decimal places of a quantity that no decimal writes exactly. */
-const quantityPlaces = 12;
 
 /**
  * Path to the market's ticket, prefilled to sell all that is held beyond the contracts `resting` in sell orders, down to the
@@ -21,7 +18,7 @@ export function sellTicketPathOf(
 ): string | undefined {
   if (!isHeld(row) || !sides.some((side) => side.toLowerCase() === "sell")) return undefined;
   const { quantity } = row.position;
-  const exact = quantity && (decimalOfRatio(quantity) ?? roundRatio(quantity, quantityPlaces, "down"));
+  const exact = quantity && exactOrRounded(quantity, "down");
   const free = exact === undefined ? undefined : subtract(exact, resting);
   const size = free === undefined || !isPositive(free) ? undefined : toMultiple(free, contractStep, "down");
   const isInContracts = amountUnitOf({ amountUnit }, "sell") === "contracts";

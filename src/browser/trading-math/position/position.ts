@@ -7,8 +7,8 @@ import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   addRatios,
   compareRatios,
-  decimalOfRatio,
   divideRatios,
+  exactOrRounded,
   isZeroRatio,
   multiplyRatios,
   type Ratio,
@@ -170,9 +170,6 @@ export interface PositionValue {
   readonly beforeFees: boolean;
 }
 
-/** Places a non-decimal quantity is truncated to before walking a book. */
-const maxWalkPlaces = 12;
-
 /** Value of a position walked against `bids` (best first); undefined for an empty or unknown quantity. */
 export function positionValue(
   { quantity, cost, beforeFees }: Position,
@@ -180,7 +177,7 @@ export function positionValue(
   fees: FeeModel,
 ): PositionValue | undefined {
   if (quantity === undefined || isZeroRatio(quantity)) return undefined;
-  const contracts = decimalOfRatio(quantity) ?? roundRatio(quantity, maxWalkPlaces, "down");
+  const contracts = exactOrRounded(quantity, "down");
   const fill = walkLadder({ levels: bids, side: "sell", amount: { contracts }, fees });
   const sellable = ratioOf(fill.filled);
   const proceeds = subtractRatios(ratioOf(fill.cost), fill.fee === undefined ? zeroRatio : ratioOf(fill.fee));
