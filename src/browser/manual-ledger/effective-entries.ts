@@ -27,29 +27,19 @@ export function cashEntries(entries: readonly LedgerEntry[], venue: VenueId): re
   );
 }
 
-const isSettlementOf =
-  ({ venue, marketId, outcomeId }: OutcomeAddress) =>
-  (entry: LedgerEntry): entry is SettlementEntry =>
-    entry.kind === "settlement" &&
-    isInEffect(entry) &&
-    entry.venue === venue &&
-    entry.marketId === marketId &&
-    entry.outcomeId === outcomeId;
-
 /** The newest settlement of the outcome in effect. `entries` are newest first. */
 export function settlementOf(
   entries: readonly LedgerEntry[],
-  outcome: OutcomeAddress,
+  { venue, marketId, outcomeId }: OutcomeAddress,
 ): SettlementEntry | undefined {
-  return entries.find(isSettlementOf(outcome));
-}
-
-/** The settlement of the outcome and those that it replaced, newest first. */
-export function effectiveSettlements(
-  entries: readonly LedgerEntry[],
-  outcome: OutcomeAddress,
-): readonly SettlementEntry[] {
-  return entries.filter(isSettlementOf(outcome));
+  return entries.find(
+    (entry): entry is SettlementEntry =>
+      entry.kind === "settlement" &&
+      isInEffect(entry) &&
+      entry.venue === venue &&
+      entry.marketId === marketId &&
+      entry.outcomeId === outcomeId,
+  );
 }
 
 /** Imports that were not undone, newest first. */

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import { effectiveSettlements } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -76,13 +75,6 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
       });
     });
   };
-  /** All of them: without the newest one alone, the one it replaced would be in effect again. */
-  const removeAll = async () => {
-    // Oldest first: if one fails, the newest stays in effect.
-    for (const { entryId } of effectiveSettlements(ledger.view.getState().entries, row).toReversed())
-      await ledger.undo(entryId);
-    onClose();
-  };
   const promise = promisedPayout(row, market);
 
   return (
@@ -95,7 +87,16 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
       error={error}
       extraAction={
         settlement === undefined ? undefined : (
-          <Button onClick={() => void attempt(removeAll)}>{settlementTexts.undoSettlement}</Button>
+          <Button
+            onClick={() =>
+              void attempt(async () => {
+                await ledger.undo(settlement.entryId);
+                onClose();
+              })
+            }
+          >
+            {settlementTexts.undoSettlement}
+          </Button>
         )
       }
     >
