@@ -110,6 +110,19 @@ it("merges two legs of one market, so that its book counts once", () => {
   ]);
 });
 
+it("numbers the legs of a venue with several markets in the group", () => {
+  const inMarket = (position: number, marketId: string) => {
+    const one = legOn("venue-a", position, "same");
+    return { ...one, leg: { ...one.leg, marketId } };
+  };
+  const legs = [inMarket(0, "M"), legOn("venue-b", 1, "same"), inMarket(2, "N"), inMarket(3, "N")];
+  expect(marketLegsOfGroup(config, noGroup, legs).map(({ label }) => label)).toEqual([
+    "Venue A (leg 1)",
+    "Venue B",
+    "Venue A (leg 3)",
+  ]);
+});
+
 it("excludes a market that takes no orders, and one whose outcomes share an id", () => {
   const leg = legOn("venue-a", 0, "same");
   const withStatus = (status: string) => ({

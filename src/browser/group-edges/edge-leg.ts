@@ -82,11 +82,14 @@ export function marketLegsOfGroup(
     if (known === undefined) marketLegs.set(key, placeOf(config, group, of, key));
     else marketLegs.set(key, { ...known, legIndexes: [...known.legIndexes, legIndex] });
   }
-  return withDistinctOutcomes([...marketLegs.values()]);
+  return withDistinctNames([...marketLegs.values()]);
 }
 
-/** The legs, where outcomes of two markets of one venue have one label with the end of their market's id: "Yes (…4821)". */
-function withDistinctOutcomes(legs: readonly MarketLeg[]): readonly MarketLeg[] {
+/**
+ * The legs, where two markets are on one venue with their number, "Venue A (leg 2)", and where outcomes of the two have one
+ * label with the end of their market's id: "Yes (…4821)".
+ */
+function withDistinctNames(legs: readonly MarketLeg[]): readonly MarketLeg[] {
   return legs.map((leg) => {
     const ofVenue = legs.filter(({ venue }) => venue === leg.venue);
     if (ofVenue.length === 1) return leg;
@@ -100,7 +103,11 @@ function withDistinctOutcomes(legs: readonly MarketLeg[]): readonly MarketLeg[] 
     );
     const distinct = (outcome: SideOutcome | undefined) =>
       outcome && { ...outcome, label: named.find((one) => one.outcome === outcome)?.label ?? outcome.label };
-    return { ...leg, outcomes: { yes: distinct(leg.outcomes.yes), no: distinct(leg.outcomes.no) } };
+    return {
+      ...leg,
+      label: legTexts.numbered(leg.label, legNumber(leg) ?? 1),
+      outcomes: { yes: distinct(leg.outcomes.yes), no: distinct(leg.outcomes.no) },
+    };
   });
 }
 

@@ -21,6 +21,7 @@ export const lifetimeTexts = {
 } as const;
 
 export const legTexts = {
+  numbered: (venue: string, number: number) => `${venue} (leg ${number})`,
   closed: (venue: string, reason: string) => `${venue}: ${reason}`,
   noPair: "Needs two open markets with an order book and known outcomes.",
   notLoaded: "market could not be loaded",

@@ -46,7 +46,7 @@ const sideOptions = [
 ] as const;
 
 export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
-  const { edge, freshness } = useConfig();
+  const { edge, freshness, venues: settings } = useConfig();
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
@@ -85,10 +85,13 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
             onChange={setSide}
           />
           <MenuButton name={texts.options} button={texts.optionsButton}>
-            {open.map(({ key, label, legIndexes }) => (
+            {open.map(({ key, venue, legIndexes }) => (
               <Checkbox
                 key={key}
-                label={texts.leg(label, texts.legNumbers(legIndexes.map((index) => index + 1)))}
+                label={texts.leg(
+                  settings[venue].label,
+                  texts.legNumbers(legIndexes.map((index) => index + 1)),
+                )}
                 checked={!off.has(key)}
                 onChange={(isOn) => toggle(key, isOn)}
               />

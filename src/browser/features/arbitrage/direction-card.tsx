@@ -9,6 +9,7 @@ import type { BoughtSide, DirectionModel } from "#browser/group-edges/group-edge
 import { LifetimeLine } from "#browser/group-edges/lifetime-line.tsx";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
+import { toneOf } from "#browser/group-edges/tone.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -19,7 +20,7 @@ import { areFarApart, ifResolvedDifferently } from "#browser/trading-math/arbitr
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, isNegative } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { edgeTexts as texts } from "./texts.ts";
 
 /** Renders the alert control of a direction. It belongs to another feature and is passed in by the page. */
@@ -164,8 +165,4 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
       </section>
     </>
   );
-}
-
-function toneOf(value: Decimal): "gain" | "loss" {
-  return isNegative(value) ? "loss" : "gain";
 }
