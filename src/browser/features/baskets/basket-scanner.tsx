@@ -33,8 +33,15 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   const { edge, venues } = config;
   const [limit, setLimit] = useState(config.gateway.limit);
   const [chosen, setChosen] = useState<string>();
-  const { data, error, refetch } = useQuery(eventQueries.list(gateway, { venue, search: "", limit }));
-  const listed = data?.rows ?? noEvents;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    eventQueries.list(gateway, { venue, search: "", limit }),
+  );
+  // What was loaded stays, with its scan, where more of it or a refresh cannot be had.
+  const [loaded, setLoaded] = useState<{ readonly rows: readonly Event[]; readonly limit: number }>();
+  if (data !== undefined && !isPlaceholderData && data.rows !== loaded?.rows)
+    setLoaded({ rows: data.rows, limit });
+  const listed = loaded?.rows ?? noEvents;
+  const isPart = loaded !== undefined && listed.length >= loaded.limit;
   const events = useMemo(() => listed.filter(({ markets }) => markets.length > 1), [listed]);
   const [scan] = useState(() =>
     createScan<Event, FetchedEvent>({
@@ -85,13 +92,13 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
         name={texts.panel}
         className={styles.foundCount}
         state={
-          error !== null
-            ? "error"
-            : data === undefined
+          loaded === undefined
+            ? error === null
               ? "loading"
-              : events.length === 0
-                ? "empty"
-                : "polling"
+              : "error"
+            : events.length === 0
+              ? "empty"
+              : "polling"
         }
         message={error?.message ?? texts.none(label)}
         onRetry={() => void refetch()}
@@ -109,11 +116,17 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
                 events.filter(({ id }) => results.has(id)).length,
                 events.length,
                 rows.length,
-                listed.length < limit ? undefined : listed.length,
+                isPart ? listed.length : undefined,
               )}
             </span>{" "}
-            {listed.length < limit || limit >= largestLimit ? null : (
-              <Button tone="quiet" onClick={() => setLimit(Math.min(largestLimit, limit * 2))}>
+            {loaded === undefined || error === null ? null : texts.refreshFailed(error.message)}{" "}
+            {!isPart || isPlaceholderData || loaded.limit >= largestLimit ? null : (
+              <Button
+                tone="quiet"
+                onClick={() =>
+                  limit > loaded.limit ? void refetch() : setLimit(Math.min(largestLimit, limit * 2))
+                }
+              >
                 {texts.loadMore}
               </Button>
             )}

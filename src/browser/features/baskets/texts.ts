@@ -64,6 +64,7 @@ export const scannerTexts = {
     `Scanned ${done} of ${all} events; ${rows} near paying or confirmed${first === undefined ? "" : `, among the first ${first} events`}.`,
   loadMore: "Load more",
   failed: "Could not load the event.",
+  refreshFailed: (error: string) => `Could not load more or newer events: ${error}`,
   count: (legs: number, markets: number) => `${legs} of ${markets}`,
   ago: (age: string) => `${age} ago`,
   choose: "Choose an event to see its covers.",
