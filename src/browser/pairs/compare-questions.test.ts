@@ -264,11 +264,18 @@ describe("a difference to read", () => {
     expect(found(on("2026-05-04"), on("2026-05-04"), "difference")).toEqual([]);
   });
 
-  it("is a resolution date more than a week apart", () => {
-    const on = (resolutionDate: string) => legOf("Will Oslo bid?", { resolutionDate });
-    expect(found(on("2026-05-04T00:00:00Z"), on("2026-05-11T23:00:00Z"), "difference")).toEqual([]);
-    expect(found(on("2026-05-04T00:00:00Z"), on("2026-05-12T00:00:00Z"), "difference")).toEqual([
-      "resolution date",
+  it("is the resolution date of next week's question, a day off at most", () => {
+    const on = (resolutionDate: string) => legOf("Jobless claims above 220,000?", { resolutionDate });
+    const differences = (date: string) => found(on("2026-05-04T12:30:00Z"), on(date), "difference");
+    expect(differences("2026-05-10T12:00:00Z")).toEqual([]);
+    expect(differences("2026-05-10T13:00:00Z")).toEqual(["resolution date"]);
+    expect(differences("2026-05-11T12:30:00Z")).toEqual(["resolution date"]);
+  });
+
+  it("is the total of one team against that of the game", () => {
+    const game = legOf("Arsenal vs Chelsea over 1.5 goals?");
+    expect(found(legOf("Arsenal team total over 1.5 goals vs Chelsea?"), game, "difference")).toEqual([
+      "scope",
     ]);
   });
 });

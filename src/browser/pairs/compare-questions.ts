@@ -23,7 +23,8 @@ export interface QuestionComparison {
   readonly tooLong: readonly (1 | 2)[];
 }
 
-const maxDaysApart = 7;
+/** A weekly question is another one a week later, and a venue's date may be up to a day off. */
+const weekApartDays = 6;
 const dayMs = 86_400_000;
 const listed: readonly Finding["strength"][] = ["contradiction", "difference", "agreement"];
 
@@ -153,7 +154,7 @@ function compareResolution(a: LegFacts, b: LegFacts): readonly Finding[] {
   }
   if (a.resolvesAt === undefined || b.resolvesAt === undefined) return [];
   const days = Math.floor(Math.abs(a.resolvesAt - b.resolvesAt) / dayMs);
-  if (days <= maxDaysApart) return [];
+  if (days < weekApartDays) return [];
   return [
     { strength: "difference", kind: "resolution date", texts: [[day(a.resolvesAt)], [day(b.resolvesAt)]] },
   ];

@@ -215,6 +215,7 @@ export const scopePhrases: readonly ScopePhrase[] = [
   }),
   ...scopesOf("goal", "difference", {
     spread: "spread, handicap",
+    "team total": "team total, team totals",
   }),
 ];
 
