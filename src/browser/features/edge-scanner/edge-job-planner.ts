@@ -2,7 +2,7 @@
 // markets are known.
 import type { Config } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
-import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
@@ -23,10 +23,10 @@ export interface PlannedGroup {
   readonly legs: readonly GroupLeg["leg"][];
 }
 
-/** Inputs and job of a group. */
-interface Planned {
-  readonly legs: readonly MarketLeg[];
-  readonly plan: EdgeJob;
+/** Job of a group, and the inputs that it was planned of. */
+interface PlannedJob {
+  readonly job: EdgeJob;
+  readonly inputs: readonly unknown[];
 }
 
 export interface EdgeJobPlanner {
@@ -36,7 +36,6 @@ export interface EdgeJobPlanner {
   setPaused(isPaused: boolean): void;
   /** The user's pair confirmations, and the name table that pairs are checked with. */
   setDecisions(decisions: readonly PairDecision[], names: NameTable): void;
-  plannedGroup(key: string): Planned | undefined;
   stop(): void;
 }
 
@@ -60,7 +59,7 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
   let order: readonly PlannedGroup[] = [];
   let decisions: readonly PairDecision[] = [];
   let names: NameTable | undefined;
-  let plannedGroups = new Map<string, Planned & { readonly of: readonly unknown[] }>();
+  let planned = new Map<string, PlannedJob>();
   /** Group whose planning the last slice began, and how many of its legs it read. */
   let begun: { readonly key: string; readonly legs: number } | undefined;
   let cancelPlanning: (() => void) | undefined;
@@ -88,10 +87,10 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
   }
 
   function planSlice(): void {
-    const before = plannedGroups;
+    const before = planned;
     const until = isUrgent ? Number.POSITIVE_INFINITY : clock.monotonic() + sliceMs;
     isUrgent = false;
-    plannedGroups = new Map();
+    planned = new Map();
     let isComplete = true;
     for (const group of order) {
       const legs = livingLegs(group);
@@ -102,26 +101,27 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
       const known = before.get(group.key);
       const isSame =
         known !== undefined &&
-        inputs.length === known.of.length &&
-        inputs.every((input, at) => input === known.of[at]);
-      const planned = isSame ? known : clock.monotonic() < until ? planGroup(group, known, until) : undefined;
-      if (planned !== undefined) plannedGroups.set(group.key, { ...planned, of: inputs });
+        inputs.length === known.inputs.length &&
+        inputs.every((input, at) => input === known.inputs[at]);
+      const job = isSame
+        ? known.job
+        : clock.monotonic() < until
+          ? planGroup(group, known?.job, until)
+          : undefined;
+      if (job !== undefined) planned.set(group.key, { job, inputs });
       else {
         isComplete = false;
-        if (known !== undefined) plannedGroups.set(group.key, known);
+        if (known !== undefined) planned.set(group.key, known);
       }
     }
-    const jobs = scannedGroups.flatMap(({ key }) => {
-      const { plan } = plannedGroups.get(key) ?? {};
-      // One without pairs, too: it tells that the group is known and cannot be traded.
-      return plan === undefined ? [] : [plan];
-    });
+    // Those without pairs, too: they tell that the group is known and cannot be traded.
+    const jobs = scannedGroups.flatMap(({ key }) => planned.get(key)?.job ?? []);
     link.plan(planner, jobs, rules);
     if (!isComplete) schedulePlanning(pauseMs);
   }
 
   /** Undefined where `until` comes first: the next slice goes on from there. */
-  function planGroup(group: PlannedGroup, known: Planned | undefined, until: number): Planned | undefined {
+  function planGroup(group: PlannedGroup, known: EdgeJob | undefined, until: number): EdgeJob | undefined {
     const legs = marketLegsOfGroup(
       config,
       { category: group.group.category, gameStart: group.group.game_start_time },
@@ -135,10 +135,9 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
         begun = { key: group.key, legs };
         return undefined;
       }
-    const plan = buildEdgeJob(config, group.key, legs, decisions, table);
+    const job = buildEdgeJob(config, group.key, legs, decisions, table);
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
-    const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
-    return { legs, plan: isSame ? known.plan : plan };
+    return known !== undefined && JSON.stringify(job) === JSON.stringify(known) ? known : job;
   }
 
   function groupLegOf({ group }: PlannedGroup, leg: GroupLeg["leg"]): GroupLeg {
@@ -183,13 +182,12 @@ export function createEdgeJobPlanner(deps: EdgeJobPlannerDeps): EdgeJobPlanner {
       if (nextDecisions === decisions && nextNames === names) return;
       decisions = nextDecisions;
       names = nextNames;
-      isUrgent = plannedGroups.size > 0;
+      isUrgent = planned.size > 0;
       schedulePlanning();
     },
-    plannedGroup: (key) => plannedGroups.get(key),
     stop: () => {
       [scannedGroups, order] = [[], []];
-      plannedGroups = new Map();
+      planned = new Map();
       cancelPlanning?.();
       cancelPlanning = undefined;
       loader.stop();
