@@ -4,7 +4,7 @@ import { createCombinedBookEvaluator } from "#browser/features/arbitrage/combine
 import { runSteps } from "#browser/lib/in-slices.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView } from "#browser/testing/order-book-view-fixture.ts";
-import { decimal } from "#contract/decimal.ts";
+import { decimal, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "./edge-leg.ts";
 import {
@@ -69,6 +69,14 @@ describe("an edge", () => {
       "The book of Venue A is loading.",
       "The book of Venue B is loading.",
     ]);
+  });
+
+  it("waits for another check once a leg is turned", () => {
+    const { yes, no } = onB.outcomes;
+    const turned = [onA, { ...onB, outcomes: { yes: no, no: yes } }];
+    const checks = new Map([[pairKeyOf(onA, onB), unconfirmed]]);
+    const [direction] = createGroupEdgeEvaluator(turned, checks, zero)(booksWith(cheap, other), rules);
+    expect(direction).toMatchObject({ edge: undefined, problems: ["Checking the pair…"] });
   });
 
   it("is recomputed only when one of its books changed", () => {

@@ -141,9 +141,9 @@ export function openPairsOf(legs: readonly MarketLeg[]): readonly (readonly [Mar
   return open.flatMap((first, index) => open.slice(index + 1).map((second) => [first, second] as const));
 }
 
-/** Key of the pair's check result. */
-export function pairKeyOf(first: MarketLeg, second: MarketLeg): string {
-  return `${first.key} ${second.key}`;
+/** Key of the pair's check result: another one once a leg is turned or has another outcome, which the check has yet to see. */
+export function pairKeyOf(...legs: readonly [MarketLeg, MarketLeg]): string {
+  return legs.map(({ key, outcomes: { yes, no } }) => `${key} ${yes?.id} ${no?.id}`).join(" ");
 }
 
 /** One direction of a pair, without figures. */
