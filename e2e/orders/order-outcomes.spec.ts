@@ -95,9 +95,7 @@ test("resends nothing when the session ends during an order and sends it on the 
     await route.continue();
   });
   await marketPage.ticket.place.click();
-  await expect(marketPage.ticket.form).toContainText(
-    "Signed in again. Not sent yet: press Place order again.",
-  );
+  await expect(marketPage.ticket.form).toContainText("Signed in again. Not sent yet: place the order again.");
   await expect(marketPage.ticket.amount).toHaveValue("6");
   expect(placedOrders(paper, "venue-c")).toEqual([]);
   await marketPage.ticket.review.click();

@@ -70,7 +70,7 @@ export const resultTexts = {
   refused: (reason: string) => `Refused: ${reason}`,
   refusedWith: (status: number, reason: string) => `Refused by the gateway (${status}): ${reason}`,
   noReason: "no reason given",
-  renewed: "Signed in again. Not sent yet: press Place order again.",
+  renewed: "Signed in again. Not sent yet: place the order again.",
   unknown: (reason: string) =>
     `Order status unknown. ${reason}${reason === "" ? "" : " "}Check the venue before sending again.`,
   duplicate: "The venue has more than one order like this.",

@@ -215,7 +215,7 @@ describe("an order that is sent", () => {
     await review("10");
     click("Place order");
     await waitFor(() =>
-      expect(form().textContent).toContain("Signed in again. Not sent yet: press Place order again."),
+      expect(form().textContent).toContain("Signed in again. Not sent yet: place the order again."),
     );
     expect(posted).toHaveLength(1);
     expect(amountField().value).toBe("10");
