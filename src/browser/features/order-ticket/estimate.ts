@@ -67,6 +67,8 @@ export interface Estimate {
   readonly average: Figure;
   readonly worst: Figure;
   readonly cost: Figure;
+  /** Money that the contracts cost or bring, before the fee; undefined without a book or a price. */
+  readonly notional: Decimal | undefined;
   readonly fee: Figure;
   readonly payout: Figure;
   /** Greatest loss, whatever the book does until the order arrives; of a sale the payout given up beyond the proceeds. */
@@ -120,6 +122,8 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
     mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
+    notional:
+      limit !== undefined && unit === "contracts" ? multiply(amount, limit) : walked ? fill.cost : undefined,
     isUnpriced: limit === undefined && unit === "contracts",
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
     unfilled: levels === undefined ? undefined : fill.unfilled,

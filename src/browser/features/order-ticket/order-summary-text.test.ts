@@ -15,6 +15,7 @@ const estimate: Estimate = {
   average: figure("0.526", "about"),
   worst: figure("0.53", "about"),
   cost: figure("105.2", "about"),
+  notional: decimal("105.2"),
   fee: figure("3.5", "about"),
   payout: figure("200", "about"),
   mostToLose: figure("203.5", "exact"),

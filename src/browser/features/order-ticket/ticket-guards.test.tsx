@@ -97,6 +97,17 @@ describe("what blocks an order", () => {
     expect(dialog()?.textContent).toContain("Minimum order is 5.00. This one is 4.90.");
   });
 
+  it("compares a sale with the venue's minimum before its fee", () => {
+    const fees = [{ kind: "notional", rate: "0.05" }];
+    const venue = { sides: ["buy", "sell"], minimumNotional: "5", fees };
+    const { streamBook } = openTicket({ settings: { venues: { "venue-a": venue } } });
+    choose("Sell");
+    type(amountField(), "10");
+    expect(isBlocked()).toBe(false);
+    streamBook(asks, [["0.49", "50"]]);
+    expect(form().textContent).toContain("Minimum order is 5.00. This one is 4.90.");
+  });
+
   it("asks again where the limit of a protected order got worse and its average hardly", async () => {
     const { streamBook, posted } = openTicket({ choices: { protect: true } });
     freezeClock();

@@ -234,17 +234,15 @@ function overLimitToday(
   return overLimitReason(cost, dayCost(intents, systemClock.now()), limits, currency);
 }
 
-/**
- * Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are
- * enough.
- */
+/** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
 function tooLittleMoney(
-  { cost, payout, unfilled }: Estimate,
-  { unit, side }: Pick<TicketEntry, "unit" | "side">,
+  { notional, cost, unfilled }: Estimate,
+  { unit }: Pick<TicketEntry, "unit">,
   settings: VenueConfig,
 ): string | undefined {
-  const worth = side?.name === "sell" ? payout.value : cost.value;
   // The notional of an amount beyond the book is unknown.
   const isWhole = unfilled === undefined || isZero(unfilled) || cost.bound === "at-most";
-  return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
+  return unit === "currency" || notional === undefined || !isWhole
+    ? undefined
+    : belowNotional(notional, settings);
 }
