@@ -22,7 +22,7 @@ async function toastsAfter(
     </>,
   );
   await act(async () => {
-    notifyOfOrder({ text: "Filled: buy 7 Yes.", tone: "good", resultOf }, "ada", clock.after);
+    notifyOfOrder({ text: "Filled: buy 7 Yes.", tone: "good", tag: "1", resultOf }, "ada", clock.after);
     await clock.advance(1_000);
   });
   return screen.getByRole("log").textContent;

@@ -7,11 +7,11 @@ const ticketShowsWithinMs = 250;
 
 /** Notifies of an order's event; without a toast where the ticket that sent the order shows the result on the screen. */
 export function notifyOfOrder(
-  { text, tone, resultOf }: OrderEvent,
+  { text, tone, tag, resultOf }: OrderEvent,
   userId: string,
   after: typeof systemClock.after = systemClock.after,
 ): void {
-  const notification = { userId, kind: "orders", text, tone, tag: text } as const;
+  const notification = { userId, kind: "orders", text, tone, tag } as const;
   if (resultOf === undefined) {
     notifyUser(notification);
     return;

@@ -120,4 +120,12 @@ describe("detectOrderEvents", () => {
     expect(after.events.map(({ text }) => text)).toEqual(["Filled 4 of 10: buy 10 Yes."]);
     expect(detect(after.next, { fetched: filled.slice(2) }).events).toEqual([]);
   });
+
+  it("gives equal fills of two orders tags of their own", () => {
+    const listed = (order: typeof accepted.order) => ["a", "b"].map((id) => ({ ...orderWith(order), id }));
+    const { next } = detect(noSnapshot, { fetched: listed(orderWith()) });
+    const { events } = detect(next, { fetched: listed(filledTo("10", "0")) });
+    expect(new Set(events.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(events.map(({ tag }) => tag)).size).toBe(2);
+  });
 });

@@ -17,6 +17,8 @@ export const noSnapshot: OrderSnapshot = undefined;
 export interface OrderEvent {
   readonly text: string;
   readonly tone: "good" | "danger";
+  /** Equal in every tab, and for no other event. */
+  readonly tag: string;
   /** Intent whose sending had this result: the ticket that sent it shows the same. Not set for later fills. */
   readonly resultOf?: string | undefined;
 }
@@ -83,12 +85,10 @@ function eventsOfRow(
   const isResult =
     seen === undefined || seen.state === "sending" || orderKindOf(row.type, units) === "market";
   const resultOf = isResult ? row.intentId : undefined;
+  const push = (text: string, tone: OrderEvent["tone"]) =>
+    items.push({ text, tone, tag: `${row.key} ${text}`, resultOf });
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
-    items.push({
-      text: eventTexts.refused(name, row.notes[0] ?? ""),
-      tone: "danger",
-      resultOf,
-    });
+    push(eventTexts.refused(name, row.notes[0] ?? ""), "danger");
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
@@ -98,7 +98,7 @@ function eventsOfRow(
       average === undefined
         ? name
         : eventTexts.at(name, formatPrice(round(average, averagePlaces, "half-up"), row));
-    items.push({ text: fillText(row, filled, traded, units), tone: "good", resultOf });
+    push(fillText(row, filled, traded, units), "good");
   }
   return items;
 }
