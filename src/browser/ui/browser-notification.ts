@@ -39,7 +39,8 @@ export function showBrowserNotification(
     const notification = new Notification(texts.product, {
       body: text,
       icon: "/favicon.ico",
-      ...(tag && { tag }),
+      // One that replaces another is silent otherwise, and the earlier one may be there for hours.
+      ...(tag && { tag, renotify: true }),
     });
     notification.onclick = () => {
       window.focus();

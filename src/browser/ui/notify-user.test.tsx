@@ -6,7 +6,8 @@ import { waitUntil } from "#browser/testing/wait-until.ts";
 import { readNotificationPermission, requestNotificationPermission } from "./browser-notification.ts";
 import { notifyOutsidePage } from "./notify-outside-page.ts";
 
-let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
+type Options = NotificationOptions & { readonly renotify?: boolean };
+let shown: (Options & { readonly title: string; readonly press: () => void })[] = [];
 let requested = 0;
 
 function stubNotifications(permission: NotificationPermission, answer = permission): void {
@@ -19,8 +20,8 @@ function stubNotifications(permission: NotificationPermission, answer = permissi
     };
     onclick: (() => void) | null = null;
     close = () => {};
-    constructor(title: string, { body, tag }: NotificationOptions) {
-      shown.push({ title, body, tag, press: () => this.onclick?.() });
+    constructor(title: string, options: Options) {
+      shown.push({ ...options, title, press: () => this.onclick?.() });
     }
   }
   vi.stubGlobal("Notification", FakeNotification);
@@ -60,6 +61,17 @@ test("shows a browser notification whose click opens the link", () => {
   expect(shown).toMatchObject([{ title: "Crossbook", body: "Ask above 50¢", tag: "x" }]);
   shown[0]?.press();
   expect(go).toHaveBeenCalledOnce();
+});
+
+test("announces a notification that replaces the earlier one of its tag", () => {
+  stubNotifications("granted");
+  choose({ browser: true });
+  notifyOutsidePage(update);
+  expect(shown).toMatchObject([{ tag: "x", renotify: true }]);
+  const { tag: _, ...untagged } = update;
+  notifyOutsidePage(untagged);
+  // Browsers refuse to announce again what has no tag.
+  expect(shown[1]?.renotify).toBeUndefined();
 });
 
 test("shows none without permission and does not ask for it", () => {
