@@ -62,10 +62,19 @@ describe("polling plan", () => {
     const { intervals } = planPolls([alert, feed("book", 2_000)], budget);
     expect(intervals.get("book")).toBe(2_000);
     expect(intervals.get("alert")).toBe(budget.showMs * 0.8);
+  });
+
+  it("leaves out no background watch, and polls many of them more seldom than keeps them fresh", () => {
+    const alerts = Array.from({ length: 200 }, (_, n) => ({ ...feed(`alert ${n}`, 2_000), isBehind: true }));
+    const alone = planPolls(alerts, budget).intervals;
+    // 200 feeds share 6.4 requests a second.
+    for (const { key } of alerts) expect(alone.get(key)).toBeCloseTo(200 / 0.0064, 6);
     const many = Array.from({ length: 200 }, (_, n) => feed(String(n), 2_000));
-    const full = planPolls([alert, ...many], budget);
-    expect(full.intervals.has("alert")).toBe(false);
-    expect(full.intervals.size + full.leftOut).toBe(many.length);
+    const { intervals, leftOut } = planPolls([...alerts, ...many], budget);
+    // A tenth is kept for them: 5.76 requests a second and 8 s make 46 feeds on screen.
+    expect([intervals.size, leftOut]).toEqual([200 + 46, many.length - 46]);
+    const perSecond = [...intervals.values()].reduce((sum, interval) => sum + 1_000 / interval, 0);
+    expect(perSecond).toBeLessThanOrEqual(6.4 * 1.000_001);
   });
 
   it("never exceeds the budget, polls sooner than requested or lets a served feed go stale", () => {

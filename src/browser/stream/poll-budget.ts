@@ -1,5 +1,5 @@
-// Polling intervals within a shared request budget: views on screen first, the focused panel before the others, then as many
-// as can be kept fresh, in the given order. Pure.
+// Polling intervals within a shared request budget: views on screen first, the focused panel before the others, as many as can
+// be kept fresh, in the given order; then what is watched behind them. Pure.
 
 export interface PolledFeed {
   readonly key: string;
@@ -9,7 +9,10 @@ export interface PolledFeed {
   readonly freshMs?: number | undefined;
   /** True in the focused panel: served first, as often as wanted. */
   readonly isFocused?: boolean;
-  /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
+  /**
+   * Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh, or
+   * more seldom. It is never left out: an alert that is polled late still fires, one that is not polled does not.
+   */
   readonly isBehind?: boolean;
 }
 
@@ -29,12 +32,14 @@ export interface PollPlan {
 
 /** The part of the budget that polling may use. */
 const pollingShare = 0.8;
+/** Part of that kept for what is watched behind the screen, as far as it is wanted. */
+const behindShare = 0.1;
 /** Part of the freshness time after which a poll starts: the rest is for the response's travel time. */
 const freshShare = 0.8;
 
 /**
  * Poll intervals within the budget: as short as wanted, or all stretched by one factor, but never so far that a feed goes
- * stale between two responses. Where not all feeds can be kept fresh, the last ones are left out.
+ * stale between two responses. Where not all on screen can be kept fresh, the last ones are left out.
  */
 export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): PollPlan {
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
@@ -46,15 +51,22 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
   const behind = feeds
     .filter(({ isBehind }) => isBehind === true)
     .map((feed) => ({ ...feed, wantedMs: longest(feed) }));
+  const wantedBehind = behind.reduce((sum, { wantedMs }) => sum + 1 / wantedMs, 0);
+  const forSeen = perMs - Math.min(wantedBehind, perMs * behindShare);
   const polled: PolledFeed[] = [];
   let needed = 0;
-  for (const feed of [...seen, ...behind]) {
-    needed += 1 / longest(feed);
-    if (needed > perMs) break;
+  for (const feed of seen) {
+    const more = needed + 1 / longest(feed);
+    if (more > forSeen) break;
+    needed = more;
     polled.push(feed);
   }
-  const leftOut = Math.max(0, seen.length - polled.length);
-  return { intervals: sharedOut(polled, longest, perMs), leftOut };
+  const factor = Math.max(1, wantedBehind / (perMs - needed));
+  const intervals = new Map([
+    ...sharedOut(polled, longest, perMs - wantedBehind / factor),
+    ...behind.map(({ key, wantedMs }) => [key, wantedMs * factor] as const),
+  ]);
+  return { intervals, leftOut: seen.length - polled.length };
 }
 
 /** Focused feeds keep their wanted interval if the others can still be kept fresh; otherwise all are stretched by one factor. */
