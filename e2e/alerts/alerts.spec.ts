@@ -214,6 +214,14 @@ test("adds, changes and removes an alert by keyboard and undoes the removal", { 
   await expect(row).toContainText("Paused");
 });
 
+/** Simulates a hidden tab: it reports itself hidden and draws no frames. */
+async function hideFromNextPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+    window.requestAnimationFrame = () => 0;
+  });
+}
+
 test("receives streamed prices in a hidden tab and marks its title", { tag: "@nightly" }, async ({
   paper,
   page,
@@ -221,11 +229,7 @@ test("receives streamed prices in a hidden tab and marks its title", { tag: "@ni
   marketPage,
 }) => {
   const { told, takeBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
-  // Simulates a hidden tab: reports itself hidden and draws no frames.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
-    window.requestAnimationFrame = () => 0;
-  });
+  await hideFromNextPage(page);
   await untilWatching(paper, () => page.goto("/wallet"));
   takeBest();
   await expect(notifications(page)).toContainText(told);
@@ -242,17 +246,37 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 } },
   });
 
+  const answerBooks = (context: BrowserContext, ask: () => string) =>
+    context.route("**/venue-a/orderbooks*", (route) =>
+      route.fulfill({
+        json: { asks: [{ price: ask(), size: "500" }], bids: [{ price: "0.3", size: "500" }] },
+      }),
+    );
+
+  test("polls the alert's price in a hidden tab", { tag: "@nightly" }, async ({
+    page,
+    context,
+    marketPage,
+  }) => {
+    let ask = "0.6";
+    await answerBooks(context, () => ask);
+    await marketPage.openShowcase("venue-a");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    await setAlert(page, { value: "50", condition: "below" });
+    await hideFromNextPage(page);
+    await page.goto("/wallet");
+    await page.waitForResponse("**/venue-a/orderbooks*");
+    ask = "0.45";
+    await expect(notifications(page)).toContainText("Ask below 50¢: now 45¢.", { timeout: 15_000 });
+  });
+
   test("polls the alert's price on every page and ignores earlier answers", { tag: "@nightly" }, async ({
     page,
     context,
     marketPage,
   }) => {
     let ask = "0.6";
-    await context.route("**/venue-a/orderbooks*", (route) =>
-      route.fulfill({
-        json: { asks: [{ price: ask, size: "500" }], bids: [{ price: "0.3", size: "500" }] },
-      }),
-    );
+    await answerBooks(context, () => ask);
     await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     await setAlert(page, { value: "50", condition: "crosses" });

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { render, renderHook } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { NetworkError } from "#browser/api/gateway-error.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedSnapshot } from "#browser/stream/feed-snapshot.ts";
+import { PolledWhileHidden } from "#browser/stream/use-poll-interval.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import type { Resolved } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const toView = (choice: Resolved<string>) => choice;
 const optionsOf = (instrument: string, phase: "live" | "off") => ({
@@ -86,6 +91,31 @@ const inPhase = (phase: FeedSnapshot<string>["phase"]) => {
   const frameAt = systemClock.monotonic();
   return () => () => ({ phase, data: "y", confirmedAt: frameAt, frameAt });
 };
+
+test("polls on behind a hidden page where that is wanted, after a failure too", async () => {
+  const { Providers } = await openSignedInPage();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  let asked = 0;
+  const options = {
+    ...optionsOf("x", "off"),
+    pollMs: 20,
+    query: {
+      queryKey: ["x"],
+      queryFn: (): TimedResponse<string> => {
+        asked += 1;
+        throw new NetworkError("no connection");
+      },
+    },
+  };
+  renderHook(() => useLiveSource(options), {
+    wrapper: ({ children }) => (
+      <Providers>
+        <PolledWhileHidden value={true}>{children}</PolledWhileHidden>
+      </Providers>
+    ),
+  });
+  await waitUntil(() => expect(asked).toBeGreaterThan(3));
+});
 
 test("asks once for views that mount one after another", async () => {
   const { View, show, asked } = await openViews();

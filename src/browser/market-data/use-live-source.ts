@@ -1,14 +1,14 @@
 // One resource, streamed if live, else polled. Polls only while the feed is not live, as often as the page's polling budget
-// allows, and never while the page is hidden.
+// allows; while the page is hidden only where PolledWhileHidden says so.
 import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { type FeedOf, type FeedSnapshot, type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
+import { PolledWhileHidden, usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { Channel } from "#contract/stream-frames.ts";
 import { createLiveSource } from "./live-source.ts";
@@ -96,6 +96,8 @@ export function useLiveSource<Name extends Channel, Data, View>(
     // A quiet feed is confirmed only where the budget allows.
     enabled: isPolled && (mode === "poll" || interval !== false),
     refetchInterval: interval,
+    // A retry would wait until the page is seen, and hold back the polls after it.
+    ...(use(PolledWhileHidden) && { refetchIntervalInBackground: true, retry: false }),
     // The source subscribes to the cache itself: no answer renders the component that holds it.
     notifyOnChangeProps: [],
   });

@@ -9,6 +9,9 @@ import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./po
 /** True around background watches: they are polled after visible views, and less often. */
 export const PolledBehind = createContext(false);
 
+/** True around watches that go on while the page is hidden, such as those of alerts. */
+export const PolledWhileHidden = createContext(false);
+
 interface Asker {
   readonly feed: PolledFeed;
   /** The panel it asks for; undefined outside of all. */

@@ -11,7 +11,7 @@ import { readPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
-import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
+import { PolledBehind, PolledWhileHidden } from "#browser/stream/use-poll-interval.ts";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
@@ -38,12 +38,14 @@ export function AlertWatcher({ follow }: { readonly follow: GroupSubscriptionCom
   if (!leads) return null;
   return (
     <PolledBehind value={true}>
-      {list.some(isArmed) ? <Watched list={list} /> : null}
-      {onEdges.some(isArmed) ? (
-        <LazyBoundary>
-          <EdgeAlertWatcher list={onEdges} follow={follow} />
-        </LazyBoundary>
-      ) : null}
+      <PolledWhileHidden value={true}>
+        {list.some(isArmed) ? <Watched list={list} /> : null}
+        {onEdges.some(isArmed) ? (
+          <LazyBoundary>
+            <EdgeAlertWatcher list={onEdges} follow={follow} />
+          </LazyBoundary>
+        ) : null}
+      </PolledWhileHidden>
     </PolledBehind>
   );
 }
