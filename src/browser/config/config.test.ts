@@ -219,6 +219,20 @@ test("a missing key is named with what it may hold", () => {
   });
 });
 
+test.each([
+  ["prefix", "/venue-a"],
+  ["label", "Venue A"],
+])("the %s of two venues may not be one", (key, value) => {
+  const error = thrownBy(() => decodeConfig({ venues: { "venue-c": { [key]: value } } })) as BadConfigError;
+  expect(error.settings).toEqual([
+    {
+      key: `venues.venue-c.${key}`,
+      value: JSON.stringify(value),
+      allowed: "another value than that of venue-a",
+    },
+  ]);
+});
+
 test("every bad setting is named at once, and a key that is none too", () => {
   const error = thrownBy(() =>
     decodeConfig({ gateway: { limit: 0, tagsFormat: "json" }, polling: { bookMs: 1 }, gatway: { limit: 7 } }),

@@ -183,27 +183,29 @@ const configGroup = group({
 export const configSchema = v.pipe(
   configGroup,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.gateway.allowHttp) return;
-    const { gateway, stream } = dataset.value;
-    const refuse = (
-      section: "gateway" | "stream",
-      key: string,
-      value: string | undefined,
-      message: string,
-    ) => {
-      if (value === undefined || !isPlainElsewhere(value)) return;
-      const inner = dataset.value[section];
-      addIssue({
-        message,
-        input: value,
-        path: [
-          { type: "object", origin: "value", input: dataset.value, key: section, value: inner },
-          { type: "object", origin: "value", input: inner, key, value },
-        ],
+    if (!dataset.typed) return;
+    const { gateway, stream, venues } = dataset.value;
+    const refuse = (message: string, ...keys: readonly string[]) => {
+      let value: unknown = dataset.value;
+      const path = keys.map((key) => {
+        const input = value as Record<string, unknown>;
+        value = input[key];
+        return { type: "object", origin: "value", input, key, value } as const;
       });
+      addIssue({ message, input: value, path: path as [(typeof path)[number]] });
     };
-    refuse("gateway", "baseUrl", gateway.baseUrl, addressForm);
-    refuse("stream", "url", stream.url, streamAddressForm);
+    if (!gateway.allowHttp) {
+      if (isPlainElsewhere(gateway.baseUrl)) refuse(addressForm, "gateway", "baseUrl");
+      if (isPlainElsewhere(stream.url ?? "")) refuse(streamAddressForm, "stream", "url");
+    }
+    // A copied line would send one venue's orders to another, or name both alike.
+    const ids = Object.keys(venues) as VenueId[];
+    for (const key of ["prefix", "label"] as const) {
+      for (const [index, id] of ids.entries()) {
+        const twin = ids.slice(0, index).find((other) => venues[other][key] === venues[id][key]);
+        if (twin !== undefined) refuse(`another value than that of ${twin}`, "venues", id, key);
+      }
+    }
   }),
 );
 
