@@ -6,7 +6,7 @@ const title = { change: "CHANGE", problem: "PROBLEM", note: "NOTE" } as const;
 const resultText: Readonly<Record<GatewayCheck["result"], string>> = {
   fits: "The dashboard works with the settings below.",
   misfit: "Something fits under no setting.",
-  "no-sign-in": "Nobody can sign in.",
+  "no-sign-in": "The check ended without a sign-in.",
 };
 
 /** The check as a table of operations, its findings and the settings. */

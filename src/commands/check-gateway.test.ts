@@ -128,6 +128,19 @@ describe("the check", () => {
     expect(formatCheck(check)).toMatch(/refuses this email and password: Email or password is wrong/);
   });
 
+  test("ends with the reason where a second sign-in, after the first was ended, is refused", async () => {
+    const { send, run } = await openGateway({ refreshReuse: "refuse" });
+    let signIns = 0;
+    const check = await run({ orders: undefined }, async (input, init) => {
+      if (String(init?.body).includes(account.email)) signIns += 1;
+      return signIns === 2 && String(input).endsWith("/auth/login")
+        ? Response.json({ message: "One sign-in a minute" }, { status: 403 })
+        : send(input, init);
+    });
+    expect(check.result).toBe("no-sign-in");
+    expect(formatCheck(check)).toContain("PROBLEM: No second sign-in");
+  });
+
   test.each([
     ["refuse", "cookie rotated, reuse of the old one refused, and ends the sign-in", 0],
     ["accept", "New access token, cookie not rotated", 1],

@@ -124,21 +124,29 @@ export async function checkGateway(
 
   const session: SessionDeps = { cookies, clock };
   const { email, password } = options;
-  let signedIn: SignIn;
-  try {
-    const { signIn, changes } = await authenticate(session, config, "login", { email, password });
-    signedIn = signIn;
-    learn(changes.map(envelopeFinding));
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    const what =
-      error instanceof UnauthorizedError ? "The gateway refuses this email and password" : "No sign-in";
-    learn([problem(`${what}: ${error.message}`)]);
-    return result("no-sign-in", [{ ...loginRow, result: "misfit", text: error.message }, refreshRow]);
-  }
-  const renewal = await probeRenewal(session, config, signedIn);
+  const signIn = () =>
+    authenticate(session, config, "login", { email, password }).catch((error: unknown) => {
+      if (error instanceof GatewayError) return error;
+      throw error;
+    });
+  const noSignIn = (what: string, { message }: GatewayError) => {
+    learn([problem(`${what}: ${message}`)]);
+    return result("no-sign-in", [{ ...loginRow, result: "misfit", text: message }, refreshRow]);
+  };
+  const first = await signIn();
+  if (first instanceof UnauthorizedError)
+    return noSignIn("The gateway refuses this email and password", first);
+  if (first instanceof GatewayError) return noSignIn("No sign-in", first);
+  learn(first.changes.map(envelopeFinding));
+  const renewal = await probeRenewal(session, config, first.signIn);
   learn(renewalFindings(renewal.facts));
-  signedIn = renewal.signIn ?? (await authenticate(session, config, "login", { email, password })).signIn;
+  let signedIn = renewal.signIn;
+  if (signedIn === undefined) {
+    const second = await signIn();
+    if (second instanceof GatewayError)
+      return noSignIn("No second sign-in, after a reuse ended the first", second);
+    signedIn = second.signIn;
+  }
   const isChanged = (row: OperationRow) => row.result === "fits-changed";
   const authRows: readonly OperationRow[] = [
     { ...loginRow, result: isChanged(loginRow) ? "fits-changed" : "fits", text: "Signed in" },
