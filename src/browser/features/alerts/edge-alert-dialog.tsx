@@ -32,6 +32,7 @@ interface EdgeAlertDialogProps {
 
 export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const sizeInput = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { venues } = useConfig();
   const { save } = useEdgeAlerts();
@@ -61,7 +62,8 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
 
   const submit = () => {
     setHasSubmitted(true);
-    if (!threshold.ok || !size.ok) return input.current?.focus();
+    if (!threshold.ok) return input.current?.focus();
+    if (!size.ok) return sizeInput.current?.focus();
     const { value } = threshold;
     const made: EdgeAlert = {
       id: alert?.id ?? newUuid(),
@@ -120,6 +122,7 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
         label={on === "net" ? dialogTexts.atSize : dialogTexts.atSizeOrMore}
         value={sizeText}
         onChange={setSizeText}
+        inputRef={sizeInput}
         reserveMessage
         suffix={dialogTexts.contractsOfEach}
         error={problemOf(size, sizeText)}
