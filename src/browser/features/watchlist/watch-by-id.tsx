@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
@@ -29,7 +29,10 @@ export function WatchById({ onWatch, onClose }: WatchByIdProps) {
   const [outcome, setOutcome] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  /** Changes so far: an answer that comes late neither clears nor faults what was typed since. */
+  const changes = useRef(0);
   const changed = (set: (value: string) => void) => (value: string) => {
+    changes.current += 1;
     set(value);
     setProblem(undefined);
   };
@@ -38,13 +41,15 @@ export function WatchById({ onWatch, onClose }: WatchByIdProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
+    const asked = changes.current;
     const found = await find(venue, id.trim(), outcome.trim());
     setIsBusy(false);
+    if (typeof found !== "string") onWatch(found);
+    if (changes.current !== asked) return;
     if (typeof found === "string") {
       setProblem(found);
       return;
     }
-    onWatch(found);
     setId("");
     setOutcome("");
   };
