@@ -22,7 +22,7 @@ interface MeasuredRowsOptions {
   /** Rows mounted beyond each edge, so that a scroll does not show empty ground. */
   readonly overscan: number;
   /** Row that stays mounted however far it is scrolled away, because it can have the focus. */
-  readonly pinnedIndex?: number;
+  readonly pinnedIndex?: number | undefined;
   /** Rows of the first render, before the height of the scroller is known; 0 by default. */
   readonly firstRows?: number;
 }

@@ -4,6 +4,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { type FillTerms, orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
+import { showOrderRow } from "#browser/order-entry/show-order-row.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -16,7 +17,6 @@ import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { round } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
-import { showOrderRow } from "./scroll-to-order.ts";
 import { resultTexts } from "./texts.ts";
 
 export interface SettledNoticeProps {

@@ -4,6 +4,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { showOrderRow } from "#browser/order-entry/show-order-row.ts";
 import type { RestingSells } from "#browser/order-journal/open-orders.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -15,7 +16,6 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
 import { freeContracts, heldContracts } from "./position-sale.ts";
-import { showOrderRow } from "./scroll-to-order.ts";
 import { positionTexts } from "./texts.ts";
 
 interface RestingSellsLineProps {

@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { useStore } from "zustand";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { awaitedRow } from "#browser/order-entry/show-order-row.ts";
 import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import type { OrderRow } from "./order-rows.ts";
 import { columns, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
@@ -14,7 +16,10 @@ const rowHeight = 29;
 /** The table of a market with many orders: rows are mounted as they come into view. */
 export function LongOrderTable({ rows, outcomes, ticks }: LongOrderTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useMeasuredRows({ rows, scroller, rowHeight, overscan: 8 });
+  const awaited = useStore(awaitedRow, ({ intentId }) => intentId);
+  const index = awaited === undefined ? -1 : rows.findIndex(({ intentId }) => intentId === awaited);
+  const pinnedIndex = index < 0 ? undefined : index;
+  const virtual = useMeasuredRows({ rows, scroller, rowHeight, overscan: 8, pinnedIndex });
   return (
     <OrderTable rowCount={rows.length} scroller={scroller}>
       <MountedRows virtual={virtual} rows={rows} columns={columns.length}>

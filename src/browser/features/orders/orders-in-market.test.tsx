@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { showOrderRow } from "#browser/order-entry/show-order-row.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
@@ -91,6 +92,23 @@ it("mounts only the orders in view of 10,000, and keeps the height of the rest",
   const gap = document.querySelector<HTMLElement>("[data-gap] > td");
   expect(Number.parseInt(gap?.style.blockSize ?? "0", 10)).toBeGreaterThan(280_000);
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
+});
+
+it("moves to the row of an order far down a long list", async () => {
+  vi.stubGlobal("ResizeObserver", FirstObserver);
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(28);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(280);
+  const rows = rowsOf(200).map((row) => (row.key === "o150" ? { ...row, intentId: "sent" } : row));
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <OrderRows rows={rows} outcomes={[]} ticks={ticks} />
+    </ConfigProvider>,
+  );
+  await waitUntil(() => expect(document.querySelector("[data-gap]")).not.toBeNull());
+  expect(shownIds()).not.toContain("o150");
+  act(() => showOrderRow("sent"));
+  await waitUntil(() => expect(document.activeElement?.getAttribute("data-order-id")).toBe("o150"));
 });
 
 it("shows an order in one row while its request is unanswered and the venue already streams it", () => {

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { waitUntil } from "#browser/testing/wait-until.ts";
-import { showOrderRow } from "./scroll-to-order.ts";
+import { showOrderRow } from "./show-order-row.ts";
 
 vi.stubGlobal("CSS", { escape: (text: string) => text });
 

@@ -1,5 +1,12 @@
+import { createStore } from "zustand/vanilla";
+
 /** Longest wait for a table that has to be loaded first, ms. */
 const longestWaitMs = 5_000;
+
+/** Order whose row a table has to mount wherever it is in it; undefined mostly. */
+export const awaitedRow = createStore<{ readonly intentId: string | undefined }>(() => ({
+  intentId: undefined,
+}));
 
 /** Moves the focus to the row of the order `intentId`, at once or as soon as it is on the screen. */
 export function showOrderRow(intentId: string): void {
@@ -12,10 +19,12 @@ export function showOrderRow(intentId: string): void {
   };
   if (show()) return;
   const observer = new MutationObserver(() => {
-    if (!show()) return;
-    observer.disconnect();
-    clearTimeout(timer);
+    if (show()) observer.disconnect();
   });
-  const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
   observer.observe(document.body, { childList: true, subtree: true });
+  awaitedRow.setState({ intentId });
+  setTimeout(() => {
+    observer.disconnect();
+    if (awaitedRow.getState().intentId === intentId) awaitedRow.setState({ intentId: undefined });
+  }, longestWaitMs);
 }
