@@ -77,7 +77,7 @@ type Area = keyof typeof areas;
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
   idb: /^src\/(browser\/(storage|order-journal|manual-ledger|recordings)|demo)\//,
-  "lightweight-charts": /^src\/browser\/features\/(?:candles|group-chart)\//,
+  "lightweight-charts": /^src\/browser\/(?:features\/(?:candles|group-chart)\/|ui\/chart-primitive\.ts)/,
   "node-sqlite3-wasm": /^src\/paper\/host\//,
 };
 

@@ -9,8 +9,24 @@ export function watchColours(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/**
+ * Values of custom properties as "rgb(…)", read from the root element: reading them there styles none of the page's new
+ * elements.
+ */
+export function readColours<Name extends string>(
+  properties: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, string>> {
+  const style = getComputedStyle(document.documentElement);
+  const convert = createColourConverter();
+  const colours = Object.entries<string>(properties).map(([name, property]) => [
+    name,
+    convert(style.getPropertyValue(property)),
+  ]);
+  return Object.fromEntries(colours);
+}
+
 /** Converter of any CSS colour to "rgb(…)". */
-export function createColourConverter(document: Document): (colour: string) => string {
+function createColourConverter(): (colour: string) => string {
   const canvas = document.createElement("canvas");
   canvas.width = 1;
   canvas.height = 1;

@@ -133,7 +133,7 @@ export function createChartDrawing(
   onStart: () => void,
 ): ChartDrawing {
   let style = firstStyle;
-  let colours = readChartColours(document);
+  let colours = readChartColours();
   let inks = inksOf(colours);
   let all: readonly ChartPoint[] = [];
   let firstDrawn = 0;
@@ -309,7 +309,7 @@ export function createChartDrawing(
       showOverlay();
     },
     recolour: () => {
-      colours = readChartColours(document);
+      colours = readChartColours();
       inks = inksOf(colours);
       applyStyle();
       if (drawn.length > 0) setAll(drawn[0]);

@@ -1,9 +1,9 @@
 // Step line of prices and event lines over a chart.
 import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
+import { type AttachedSeries, createChartPrimitive } from "#browser/ui/chart-primitive.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import { type ChartPoint, closeOf } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
-import { type AttachedSeries, createChartPrimitive } from "./chart-primitive.ts";
 
 /** A moment worth a vertical line. */
 export interface ChartEvent {

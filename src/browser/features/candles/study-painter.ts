@@ -1,6 +1,6 @@
 // Draws study lines and markers over a chart. Colours are custom properties, resolved for the canvas.
 import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
-import { type AttachedSeries, createChartPrimitive } from "./chart-primitive.ts";
+import { type AttachedSeries, createChartPrimitive } from "#browser/ui/chart-primitive.ts";
 import type { LineValues } from "./study-values.ts";
 
 export interface StudyLine {

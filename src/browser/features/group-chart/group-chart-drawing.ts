@@ -6,15 +6,14 @@ import {
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
-  type ISeriesPrimitive,
   LineSeries,
   LineStyle,
   LineType,
   type Logical,
-  type Time,
   type UTCTimestamp,
 } from "lightweight-charts";
-import { createColourConverter, withOpacity } from "#browser/ui/canvas-colours.ts";
+import { readColours, withOpacity } from "#browser/ui/canvas-colours.ts";
+import { createChartPrimitive } from "#browser/ui/chart-primitive.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { GroupChartModel, LineDash } from "./group-chart-model.ts";
 
@@ -59,14 +58,6 @@ const properties = {
 } as const;
 type Colours = Readonly<Record<keyof typeof properties, string>>;
 
-function readColours(): Colours {
-  const style = getComputedStyle(document.documentElement);
-  const convert = createColourConverter(document);
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, convert(style.getPropertyValue(property))]),
-  ) as Colours;
-}
-
 const layoutOf = ({ ground, text }: Colours) => ({
   background: { type: ColorType.Solid, color: ground } as const,
   textColor: text,
@@ -85,7 +76,7 @@ export function createGroupChart(
   container: HTMLElement,
   onHover: (step: number | undefined) => void,
 ): GroupChartDrawing {
-  let colours = readColours();
+  let colours: Colours = readColours(properties);
   let drawn: GroupChartModel | undefined;
   let formats: GroupChartFormats | undefined;
   const lines = new Map<string, DrawnLine>();
@@ -207,7 +198,7 @@ export function createGroupChart(
       if (isNew) chart.timeScale().fitContent();
     },
     recolour: () => {
-      colours = readColours();
+      colours = readColours(properties);
       applyStyle();
       if (drawn === undefined) return;
       drawNet(drawn);
@@ -234,19 +225,15 @@ const markSize = 5;
 
 /** Shades the space between the highest and the lowest line, in their steps, and marks the own fills. */
 function createOverlay() {
-  let chart: IChartApi | undefined;
-  let series: ISeriesApi<"Line"> | undefined;
-  let update: (() => void) | undefined;
   let colours: OverlayColours = { gap: "", buy: "", sell: "" };
   let model: GroupChartModel | undefined;
 
-  const paint = (context: CanvasRenderingContext2D) => {
-    if (chart === undefined || series === undefined || model === undefined) return;
-    const prices = series;
+  const { primitive, redraw } = createChartPrimitive("bottom", (context, { chart, series }) => {
+    if (model === undefined) return;
     const scale = chart.timeScale();
     const place = (step: number, price: number): Place | undefined => {
       const x = scale.logicalToCoordinate(step as Logical);
-      const y = prices.priceToCoordinate(price);
+      const y = series.priceToCoordinate(price);
       return x === null || y === null ? undefined : [x, y];
     };
     context.fillStyle = colours.gap;
@@ -269,46 +256,22 @@ function createOverlay() {
       context.lineTo(x + markSize, y + away);
       context.fill();
     }
-  };
-
-  const view = {
-    zOrder: () => "bottom" as const,
-    renderer: () => ({
-      draw: (target: PaintTarget) => target.useMediaCoordinateSpace(({ context }) => paint(context)),
-    }),
-  };
-  const primitive: ISeriesPrimitive<Time> = {
-    attached: (attached) => {
-      chart = attached.chart as IChartApi;
-      series = attached.series as ISeriesApi<"Line">;
-      update = attached.requestUpdate;
-    },
-    detached: () => {
-      chart = undefined;
-      series = undefined;
-      update = undefined;
-    },
-    paneViews: () => [view],
-  };
+  });
   return {
     primitive,
     set: (next: GroupChartModel) => {
       model = next;
-      update?.();
+      redraw();
     },
     recolour: (next: OverlayColours) => {
       colours = next;
-      update?.();
+      redraw();
     },
   };
 }
 
 /** x and y in px. */
 type Place = readonly [number, number];
-
-interface PaintTarget {
-  useMediaCoordinateSpace(paint: (scope: { readonly context: CanvasRenderingContext2D }) => void): void;
-}
 
 /** Outline of each stretch in which two lines or more have a price. */
 function gapOutlines(
