@@ -157,7 +157,7 @@ interface KnownOfMarket {
 export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
   const { venue, marketId, outcomeId } = known;
   const found = legsOfMarket(known.groups, venue, marketId);
-  const legs = found.map(({ group, leg }) => ({ group, leg, told: legVenueData(leg.data) }));
+  const legs = found.map(({ group, leg }) => ({ group, leg, venueData: legVenueData(leg.data) }));
   const outcomes = new Map<string, MarketOutcome>();
   const add = (id: string | undefined, label: string | undefined) => {
     if (id === undefined || id === "") return;
@@ -166,31 +166,34 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
   if (!offers(venue, "market")) {
     for (const coin of coinsOfMarket(config, venue, marketId)) add(coin.outcome_id, coin.label);
   }
-  for (const { leg, told } of legs) add(leg.outcome_id, told.label);
+  for (const { leg, venueData } of legs) add(leg.outcome_id, venueData.label);
   if (outcomeId !== undefined && !outcomes.has(outcomeId)) add(outcomeId, undefined);
-  const named = legs.find(({ told }) => told.title !== undefined);
+  const named = legs.find(({ venueData }) => venueData.title !== undefined);
   return {
     venue,
     marketId,
-    title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
-    ...(named?.told.titleKey === undefined ? {} : { titleKey: named.told.titleKey }),
+    title: named?.venueData.title ?? titleOr(legs[0]?.group.title, marketId),
+    ...(named?.venueData.titleKey === undefined ? {} : { titleKey: named.venueData.titleKey }),
     outcomes: distinctOutcomes([...outcomes.values()].flatMap((outcome) => labelled(outcome, legs))),
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,
-    listedStatus: legs.find(({ told }) => told.status !== undefined)?.told.status,
+    listedStatus: legs.find(({ venueData }) => venueData.status !== undefined)?.venueData.status,
   };
 }
 
 /** The outcome, once for each label that the legs of one group give its id: an order by the id could be for any. */
 function labelled(
   outcome: MarketOutcome,
-  legs: readonly (GroupLeg & { readonly told: LegVenueData })[],
+  legs: readonly (GroupLeg & { readonly venueData: LegVenueData })[],
 ): readonly MarketOutcome[] {
-  const named = legs.filter(({ leg, told }) => leg.outcome_id === outcome.id && told.label !== undefined);
+  const named = legs.filter(
+    ({ leg, venueData }) => leg.outcome_id === outcome.id && venueData.label !== undefined,
+  );
   for (const { group } of named) {
     const labels = new Map<string, string>();
-    for (const { group: other, told } of named)
-      if (other === group && told.label !== undefined) labels.set(labelKey(told.label), told.label);
+    for (const { group: other, venueData } of named)
+      if (other === group && venueData.label !== undefined)
+        labels.set(labelKey(venueData.label), venueData.label);
     if (labels.size > 1) return [...labels.values()].map((label) => ({ ...outcome, label }));
   }
   return [outcome];

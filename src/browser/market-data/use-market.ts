@@ -72,7 +72,7 @@ function stateOf(
  * The value of `latest`; the first one for a `subject` renders in a transition, because all panels mount with it: a
  * slow device still scrolls and responds. Data known on arrival is there at once.
  */
-function useFirstInPieces<Told>(subject: string, latest: Told | undefined): Told | undefined {
+function useFirstInPieces<Value>(subject: string, latest: Value | undefined): Value | undefined {
   const awaited = useDeferredValue(latest === undefined ? subject : undefined);
   return awaited === subject ? undefined : latest;
 }

@@ -230,7 +230,7 @@ export function createStreamClient(deps: StreamClientDeps): StreamClient {
   };
 }
 
-/** A function that returns what `create` made for a stream, made when first asked for. */
+/** A function that returns what `create` returns for a stream, created on first use. */
 export function oncePerStream<Client>(
   create: (addTask: StreamClient["addTask"]) => Client,
 ): (stream: Pick<StreamClient, "addTask">) => Client {

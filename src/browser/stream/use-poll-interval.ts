@@ -12,31 +12,31 @@ export const PolledBehind = createContext(false);
 /** True around watches that go on while the page is hidden, such as those of alerts. */
 export const PolledWhileHidden = createContext(false);
 
-interface Asker {
+interface Poller {
   readonly feed: PolledFeed;
-  /** The panel it asks for; undefined outside of all. */
+  /** The panel that polls; undefined outside of all. */
   readonly panel: string | undefined;
 }
 
-interface Asking {
-  readonly all: readonly Asker[];
+interface PollingNow {
+  readonly all: readonly Poller[];
   readonly tabs: number;
   /** The panel that has the focus. */
   readonly focused: string | undefined;
 }
 
-/** Everyone who polls, with those that `askers` does not have yet. */
-let latest: readonly Asker[] = [];
+/** Everyone who polls, with those that `pollers` does not have yet. */
+let latest: readonly Poller[] = [];
 
 /**
- * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. Several may ask for one
- * thing: it is polled once, at the shortest interval wanted.
+ * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. What several poll
+ * is polled once, at the shortest interval wanted.
  */
-const askers = createStore<Asking>(() => ({ all: latest, tabs: 1, focused: undefined }));
+const pollers = createStore<PollingNow>(() => ({ all: latest, tabs: 1, focused: undefined }));
 
 /** Divides the budget by the number of tabs, this one included. */
 export function sharePolls(tabs: number): void {
-  askers.setState({ tabs });
+  pollers.setState({ tabs });
 }
 
 function join(feed: PolledFeed, panel: string | undefined): () => void {
@@ -53,21 +53,21 @@ function join(feed: PolledFeed, panel: string | undefined): () => void {
  * In a task of its own, once for all panels of a page that mounts: the new intervals render everyone at once, and a render
  * in the task that mounts them would block a phone.
  */
-function change(all: readonly Asker[]): void {
-  const isWaiting = latest !== askers.getState().all;
+function change(all: readonly Poller[]): void {
+  const isWaiting = latest !== pollers.getState().all;
   latest = all;
-  if (!isWaiting) void nextTask().then(() => askers.setState({ all: latest }));
+  if (!isWaiting) void nextTask().then(() => pollers.setState({ all: latest }));
 }
 
 /** The panel stays the one that is worked in until the focus goes to another: a press on bare ground takes it nowhere. */
 function onFocus({ target }: FocusEvent): void {
   const panel =
     target instanceof Element ? target.closest<HTMLElement>("[data-panel]")?.dataset.panel : undefined;
-  if (panel !== undefined && panel !== askers.getState().focused) askers.setState({ focused: panel });
+  if (panel !== undefined && panel !== pollers.getState().focused) pollers.setState({ focused: panel });
 }
 
-/** One entry a key, polled as often as the keenest wants. */
-function distinct({ all, focused }: Asking): readonly PolledFeed[] {
+/** One entry a key, polled at the shortest interval wanted. */
+function distinct({ all, focused }: PollingNow): readonly PolledFeed[] {
   const byKey = new Map<string, PolledFeed>();
   for (const { feed, panel } of all) {
     const twin = byKey.get(feed.key);
@@ -87,7 +87,7 @@ let last: { readonly state: object; readonly budget: PollBudget; readonly plan: 
 /** The plan for everyone who polls now, made once for all who want to know. */
 function planNow(budget: PollBudget): PollPlan {
   const { requestsPerSecond, showMs } = budget;
-  const state = askers.getState();
+  const state = pollers.getState();
   const isKnown =
     last?.state === state &&
     last.budget.requestsPerSecond === requestsPerSecond &&
@@ -107,7 +107,7 @@ function useBudget(): PollBudget {
 /** Current plan: the poll interval of each key, and how many on screen are left out. */
 export function usePollPlan(): PollPlan {
   const budget = useBudget();
-  return useSyncExternalStore(askers.subscribe, () => planNow(budget));
+  return useSyncExternalStore(pollers.subscribe, () => planNow(budget));
 }
 
 /**
@@ -123,7 +123,7 @@ export function usePollInterval(key: string, wantedMs: number | undefined, fresh
   );
   const budget = useBudget();
   // Renders only when its own interval changes; otherwise each joining feed would render all others.
-  return useSyncExternalStore(askers.subscribe, () =>
+  return useSyncExternalStore(pollers.subscribe, () =>
     wantedMs === undefined ? false : (planNow(budget).intervals.get(key) ?? false),
   );
 }

@@ -78,7 +78,7 @@ export interface ChartHandle extends LinkableChart {
 }
 
 export interface ChartDrawing {
-  /** `subject` identifies an outcome and interval. Another look redraws everything; the visible range stays. */
+  /** `subject` identifies an outcome and interval. Another style redraws everything; the visible range stays. */
   draw(series: CandleSeries, subject: string, style: ChartStyle): void;
   /** Redraws everything in the current colours. */
   recolour(): void;

@@ -75,7 +75,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
 
   const pointedSweep = () =>
     now === undefined || pointed === undefined ? undefined : sweepTo(now.whole, pointed.side, pointed.price);
-  const say = () => {
+  const writeTexts = () => {
     const sweep = pointedSweep();
     const text = sweep === undefined ? "" : describeSweep(sweep, sweepOptions());
     writeText(sweepText, text);
@@ -85,12 +85,12 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
     const level = place === undefined ? undefined : drawing.levelAt(place);
     pointed =
       place === undefined || level === undefined ? undefined : { side: place.side, price: level.price };
-    say();
+    writeTexts();
   };
   const hold = () => {
     frozen ??= now?.ladder;
   };
-  const letGo = () => {
+  const unfreeze = () => {
     if (hasPointer || hasFocus) return;
     frozen = undefined;
     pointed = undefined;
@@ -98,7 +98,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
   };
   const onScroll = () => {
     isAway = sides.some((side) => Math.abs(scrollers[side].scrollTop) > 1);
-    say();
+    writeTexts();
   };
   const recentre = () => {
     for (const side of sides) scrollers[side].scrollTop = 0;
@@ -154,7 +154,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
       case "pointerleave":
         hasPointer = false;
         if (hasFocus) point(drawing.placeOf(document.activeElement ?? container));
-        return letGo();
+        return unfreeze();
       case "focusin":
         // A mouse click leaves an invisible focus behind.
         if (!container.contains(document.activeElement)) return;
@@ -165,7 +165,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
         const next = (event as FocusEvent).relatedTarget;
         if (next instanceof Node && container.contains(next)) return;
         hasFocus = false;
-        return letGo();
+        return unfreeze();
       }
       case "keydown":
         hasFocus = true;
@@ -190,7 +190,7 @@ export function createLadderInteraction(options: LadderInteractionOptions): Ladd
       const shown = frozen === undefined ? { ladder, newLevels: 0 } : freezeLadder(frozen, ladder);
       now = { ladder: shown.ladder, whole };
       waiting = shown.newLevels;
-      say();
+      writeTexts();
       return shown.ladder;
     },
     isUsed: () => hasPointer || hasFocus,

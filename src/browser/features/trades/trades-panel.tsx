@@ -37,8 +37,8 @@ export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
   const hasTrades = useReadable(source, (view) => view.trades.length > 0);
   const [{ isOpen }, update] = useStoredState(tapeChoices);
   const [reached, setReached] = useState<HTMLElement>();
-  const [look, setLook] = useState<TapeViewOptions>();
-  const shown = look?.of === source ? look : undefined;
+  const [viewOptions, setViewOptions] = useState<TapeViewOptions>();
+  const shown = viewOptions?.of === source ? viewOptions : undefined;
   const message =
     state === "not-offered"
       ? texts.notOffered(label)
@@ -77,7 +77,7 @@ export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
                   source={source}
                   scroller={reached}
                   isOpen={isOpen}
-                  onViewOptionsChange={setLook}
+                  onViewOptionsChange={setViewOptions}
                 />
               </LazyBoundary>
             </ErrorBoundary>

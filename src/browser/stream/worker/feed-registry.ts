@@ -62,9 +62,9 @@ export interface FeedRegistry {
   release(keys: readonly string[]): void;
   /** State of a retained book; undefined if it is not retained. */
   readBook(key: string): StreamedBook | undefined;
-  /** A connection opened: asks for every wanted feed, once. */
+  /** A connection opened: subscribes to every wanted feed, once. */
   connected(): void;
-  /** The connection is gone: nothing held is what the gateway holds any more. */
+  /** The connection is lost: live feeds are stale. */
   disconnected(): void;
   apply(frame: ServerFrame | UnreadableFrame): void;
   readonly hasUpdates: boolean;

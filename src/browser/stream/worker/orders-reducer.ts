@@ -56,7 +56,7 @@ export function updateOrders(state: OrdersState, data: FeedData["orders"]): Orde
   return trimmed(state);
 }
 
-/** Without what is too much: orders that are over go first, for one that may still fill must not look as if it were gone. */
+/** At most `mostOrders`: ended orders are removed first, because one that may still fill must not disappear. */
 function trimmed(orders: OrdersState): OrdersState {
   for (const mayWork of [false, true])
     for (const [id, order] of orders) {

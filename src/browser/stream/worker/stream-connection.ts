@@ -184,8 +184,8 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     waitFor(verifyMs, () => loseSilent("The connection was lost during sleep."));
   }
 
-  /** Abandons the present socket: its later events are ignored. */
-  function letGo(): void {
+  /** Closes the present socket; its later events are ignored. */
+  function abandonSocket(): void {
     epoch += 1;
     renewing = false;
     cancelWait();
@@ -203,7 +203,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       attempts = 0;
       renewalSpent = false;
     }
-    letGo();
+    abandonSocket();
     if (kind === "refused") {
       refused(reason);
       return;
@@ -237,7 +237,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       if (state.phase === "stopped") connect();
     },
     stop: () => {
-      letGo();
+      abandonSocket();
       enter({ phase: "stopped" });
     },
     send: (text) => {
@@ -257,7 +257,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     },
     restart: () => {
       if (state.phase === "stopped" || state.phase === "refused" || renewing) return;
-      letGo();
+      abandonSocket();
       connect();
     },
     get state() {

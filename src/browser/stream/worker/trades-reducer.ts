@@ -14,7 +14,7 @@ export const maxPendingTrades = 20_000;
 
 interface Print {
   readonly trade: Trade;
-  /** Its time in ms; that of the newest held before where it has none that can be read. */
+  /** Its time in ms; that of the newest one before where it has none that can be read. */
   readonly at: number;
   /** Its text; undefined without an id. */
   readonly text: string | undefined;
