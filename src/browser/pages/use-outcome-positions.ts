@@ -21,11 +21,14 @@ export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
       legs.find((leg) => leg.venue === venue && leg.market.marketId === marketId),
     [legs],
   );
+  const isOfLegs = useCallback(
+    ({ venue, marketId }: { readonly venue: string; readonly marketId: string | undefined }) =>
+      legOf(venue, marketId) !== undefined,
+    [legOf],
+  );
   const { rows, ledger } = usePositionRows(
-    useMemo(
-      () => orders.filter(({ venue, marketId }) => legOf(venue, marketId) !== undefined),
-      [orders, legOf],
-    ),
+    useMemo(() => orders.filter(isOfLegs), [orders, isOfLegs]),
+    isOfLegs,
     useCallback(({ venue, marketId }) => legOf(venue, marketId)?.fees ?? "unknown", [legOf]),
   );
   const isLoading = ledger.phase === "opening" || sources.some(({ isPending }) => isPending);

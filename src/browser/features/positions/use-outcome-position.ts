@@ -16,13 +16,14 @@ export function useOutcomePosition(
   outcomeId: string | undefined,
   orders: readonly KnownOrder[] | undefined,
 ): Position | undefined {
+  const { venue, marketId } = market;
   const fees = useLoadedFeeModel(market);
   const { rows, ledger } = usePositionRows(
     orders ?? noOrders,
+    useCallback((of) => of.venue === venue && of.marketId === marketId, [venue, marketId]),
     useCallback(() => fees, [fees]),
   );
   if (orders === undefined || outcomeId === undefined || ledger.phase === "opening") return undefined;
-  const { venue, marketId } = market;
   const row = rows.find(
     (other) => other.venue === venue && other.marketId === marketId && other.outcomeId === outcomeId,
   );
