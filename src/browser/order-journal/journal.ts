@@ -62,7 +62,7 @@ export interface Journal {
 /** Most times that an order is decided on again because another tab sent one. */
 const mostAttempts = 20;
 /** Most records that are stored before other tabs hear of them. */
-const mostKeptAtOnce = 100;
+const mostStoredAtOnce = 100;
 /** Records or orders compared between two pauses. */
 const comparedOfStep = 25;
 
@@ -144,8 +144,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const byId = new Map(shown.map((intent) => [intent.intentId, intent]));
     const change = (known: Intent) => next(furtherIntent(byId.get(known.intentId), known));
     const ids = [...byId.keys()];
-    for (let from = 0; from < ids.length && !signal.aborted; from += mostKeptAtOnce) {
-      announce(await database.updateAll(ids.slice(from, from + mostKeptAtOnce), change));
+    for (let from = 0; from < ids.length && !signal.aborted; from += mostStoredAtOnce) {
+      announce(await database.updateAll(ids.slice(from, from + mostStoredAtOnce), change));
     }
   }
 

@@ -1,5 +1,5 @@
-// One look at the venues for orders of this browser: what each lists, or on a venue that lists none what the stream hints at,
-// goes onto the records. One tab at a time looks, and what another tab has seen meanwhile is not looked at again.
+// One lookup at the venues of orders sent from this browser: what each lists, or on a venue that lists none what the stream hints
+// at, is added to the records. One tab at a time, and what another tab has found meanwhile is not looked up again.
 
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
@@ -41,29 +41,29 @@ export interface LookupScope {
   readonly marketId: string | undefined;
 }
 
-/** A place that could not be looked at, and why, as a sentence. */
+/** A scope whose lookup failed, and why, as a sentence. */
 export interface MissedScope extends LookupScope {
   readonly problem: string;
 }
 
 /** Most ids of the stream fetched in one lookup. */
 const mostReadBack = 5;
-/** A tab that holds on to its turn for so long is taken to be asleep, ms. */
+/** A tab that holds the lock for longer is taken to be suspended, ms. */
 const longestWaitMs = 30_000;
 
-/** The place that is looked at for an intent. */
+/** Scope of the lookup for an intent. */
 export function lookupScopeOf({ venue, body }: Pick<Intent, "venue" | "body">): LookupScope {
   return { venue, marketId: venues[venue].listOrders === "ordersA" ? body.market_id : undefined };
 }
 
-/** Text that is equal for equal places. */
+/** Text that is equal for equal scopes. */
 export function scopeKey({ venue, marketId }: LookupScope): string {
   return JSON.stringify([venue, marketId ?? null]);
 }
 
 /**
- * Looks for the intents that `choose` takes of all there are and puts what was found onto the records; gives the places that
- * could not be looked at. Rejects where another tab's look takes too long, and when `signal` aborts.
+ * Looks up the intents that `choose` selects and adds the findings to their records; resolves to the scopes whose lookup failed.
+ * Rejects where another tab's lookup takes too long, and when `signal` aborts.
  */
 export async function lookupOrders(
   deps: LookupDeps,
@@ -73,27 +73,27 @@ export async function lookupOrders(
   return oneAtATime(deps, signal, async () => {
     const chosen = choose(await allIntents(deps));
     const missed: MissedScope[] = [];
-    for (const place of placesOf(chosen)) {
+    for (const scope of scopesOf(chosen)) {
       if (signal.aborted) break;
-      const key = scopeKey(place);
+      const key = scopeKey(scope);
       try {
         await lookUpScope(
-          place,
+          scope,
           chosen.filter((intent) => scopeKey(lookupScopeOf(intent)) === key),
           deps,
           signal,
         );
       } catch (error) {
         const problem = errorMessage(error);
-        missed.push({ ...place, problem });
+        missed.push({ ...scope, problem });
       }
     }
     return missed;
   });
 }
 
-/** Each place once; those with an order of unknown outcome first. */
-function placesOf(intents: readonly Intent[]): readonly LookupScope[] {
+/** Each scope once; those with an order of unknown outcome first. */
+function scopesOf(intents: readonly Intent[]): readonly LookupScope[] {
   const urgentFirst = intents.toSorted(
     (a, b) => Number(b.state === "unknown") - Number(a.state === "unknown"),
   );
@@ -105,16 +105,16 @@ function placesOf(intents: readonly Intent[]): readonly LookupScope[] {
 }
 
 async function lookUpScope(
-  place: LookupScope,
+  scope: LookupScope,
   chosen: readonly Intent[],
   deps: LookupDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, now, clockAheadMs, orderTerms } = deps;
-  const { venue } = place;
-  const terms = { ...place, clockAheadMs: clockAheadMs(), ...orderTerms(venue) };
+  const { venue } = scope;
+  const terms = { ...scope, clockAheadMs: clockAheadMs(), ...orderTerms(venue) };
   const seen = offers(venue, "listOrders")
-    ? await listed(place, chosen, deps)
+    ? await listed(scope, chosen, deps)
     : await readBack(chosen, terms, deps);
   if (signal.aborted) return;
   // Answers to POSTs may have arrived since the lookup was sent.

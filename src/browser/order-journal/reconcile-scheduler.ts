@@ -1,5 +1,5 @@
-// Looks at the venues by itself whenever a record is due for it, in as many tabs as there are: whichever comes first looks,
-// and the others find it done.
+// Starts a lookup at the venues whenever a record is due for one, in every tab: the first one does it, and the others find it
+// done.
 import type { Clock } from "#browser/lib/clock.ts";
 import type { Intent } from "./intent.ts";
 import { nextLookupAt, withoutOrder, withStampsUpTo } from "./intent-transitions.ts";
@@ -17,7 +17,7 @@ export interface ReconcileSchedulerDeps extends Omit<LookupDeps, "now"> {
 
 /** Delay of a hidden tab, so that a visible one comes first, ms. */
 const unseenMs = 1_000;
-/** Waits after a place that could not be looked at, ms: doubling from the first to the last. */
+/** Delay after the lookup of a scope failed, ms: doubles from the first to the last. */
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 /** Failures after which a scope is skipped, unless an order's outcome is unknown there or a trade over two legs waits for it. */

@@ -112,7 +112,7 @@ export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
     const key = `${intent.venue} ${orderId}`;
     const isHeld = holders.has(key);
     holders.add(key);
-    // Two answers may name one order: then the gateway made one of two presses.
+    // Two answers may name one order: then the gateway made one of two submits.
     return isHeld && !isAnswered ? [{ intentId: intent.intentId, orderId }] : [];
   });
 }

@@ -25,8 +25,8 @@ export function resolutionNoticeOf(intent: Intent): NoticeKind | undefined {
 
 /** True if no tab has announced the notice yet. */
 export function isUnannounced(intent: Intent): boolean {
-  const tiding = resolutionNoticeOf(intent);
-  return tiding !== undefined && intent.told !== keyOf(intent, tiding);
+  const notice = resolutionNoticeOf(intent);
+  return notice !== undefined && intent.told !== keyOf(intent, notice);
 }
 
 /**
@@ -46,6 +46,6 @@ export async function claimNotice(
 }
 
 /** A third order of one submit is a new notice. */
-function keyOf({ orderIds = [] }: Intent, tiding: NoticeKind): string {
-  return tiding === "duplicate" ? `duplicate ${orderIds.length}` : tiding;
+function keyOf({ orderIds = [] }: Intent, notice: NoticeKind): string {
+  return notice === "duplicate" ? `duplicate ${orderIds.length}` : notice;
 }

@@ -40,11 +40,11 @@ export function sharePolls(tabs: number): void {
 }
 
 function join(feed: PolledFeed, panel: string | undefined): () => void {
-  const asker = { feed, panel };
+  const poller = { feed, panel };
   if (latest.length === 0) addEventListener("focusin", onFocus);
-  change([...latest, asker]);
+  change([...latest, poller]);
   return () => {
-    change(latest.filter((other) => other !== asker));
+    change(latest.filter((other) => other !== poller));
     if (latest.length === 0) removeEventListener("focusin", onFocus);
   };
 }
