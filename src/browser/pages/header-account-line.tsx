@@ -26,6 +26,7 @@ function Line() {
     <AccountLine
       figures={account?.isPending === false ? account.figures : undefined}
       withoutCash={account?.withoutCash ?? []}
+      uncounted={account?.uncounted ?? 0}
       unhedged={unhedged}
       unhedgedLimit={trading.maxUnhedgedCost}
       currency={account?.currency ?? ""}

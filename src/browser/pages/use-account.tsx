@@ -10,7 +10,12 @@ import {
   midnightOf,
 } from "#browser/features/account-summary/account-figures.ts";
 import { type AllOrders, useOrdersWith } from "#browser/features/orders/use-all-orders.ts";
-import { createPositionRows, isHeld, type PositionRow } from "#browser/features/positions/position-rows.ts";
+import {
+  createPositionRows,
+  isHeld,
+  type PositionRow,
+  uncountedOrders,
+} from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
@@ -51,6 +56,8 @@ export interface Account {
   readonly figures: AccountFigures;
   /** Labels of the venues without a cash entry. */
   readonly withoutCash: readonly string[];
+  /** Filled orders that are in no position. */
+  readonly uncounted: number;
   /** The currency sign of all venues; "" where they differ. */
   readonly currency: string;
   /** Orders, markets or books are about to arrive. */
@@ -132,6 +139,7 @@ export function useAccount(orders: AllOrders): Account {
       return isKnown ? choices : { ...choices, heldCount, areStepsDone };
     });
   }, [isPending, heldCount, hasOrders, userId]);
+  const uncounted = useMemo(() => (sources === undefined ? 0 : uncountedOrders(sources)), [sources]);
   const cash = venueIds.flatMap((venue) => cashOf(entries, venue)?.amount ?? []);
   const currencies = new Set(venueIds.map((venue) => venues[venue].currency));
   return {
@@ -147,6 +155,7 @@ export function useAccount(orders: AllOrders): Account {
     withoutCash: venueIds.flatMap((venue) =>
       cashOf(entries, venue) === undefined ? venues[venue].label : [],
     ),
+    uncounted,
     currency: currencies.size === 1 ? (venues[venueIds[0]].currency ?? "") : "",
     isPending,
     subscriptions: bookSubscriptions,

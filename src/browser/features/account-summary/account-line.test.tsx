@@ -10,12 +10,13 @@ afterEach(cleanup);
 
 const empty = accountFigures({ positions: [], cash: undefined, marks: {}, midnight: 0 });
 
-function show(figures: AccountFigures | undefined) {
+function show(figures: AccountFigures | undefined, uncounted = 0) {
   render(
     <MemoryRouter>
       <AccountLine
         figures={figures}
         withoutCash={["B"]}
+        uncounted={uncounted}
         unhedged={decimal("81")}
         unhedgedLimit={decimal("50")}
         currency="$"
@@ -52,6 +53,13 @@ test("names every figure, and what no book prices", () => {
 test("marks an exposure that leaves out a position of unknown cost", () => {
   const region = show({ ...empty, exposure: ratioOf(decimal("220")), held: 3, withoutCost: 1 });
   expect(region.textContent).toMatch(/Exposure\$220\.00partialLeg risk\$81\.001 of unknown cost$/);
+});
+
+test("marks every figure where a filled order is in no position", () => {
+  const { textContent } = show({ ...empty, isWithoutCash: false, equity: ratioOf(decimal("5")) }, 2);
+  expect(textContent).toBe(
+    "Equity$5.002 of 3 venuespartialDay$0.00partialExposure$0.00partialLeg risk$81.002 orders not counted",
+  );
 });
 
 test("marks each figure that a position is missing from, for a line without room for the count", () => {

@@ -17,6 +17,8 @@ interface AccountLineProps {
   readonly figures: AccountFigures | undefined;
   /** Labels of the venues without a cash entry. */
   readonly withoutCash: readonly string[];
+  /** Filled orders that are in no position, and in no figure. */
+  readonly uncounted: number;
   /** Most that is lost if the larger leg of each pair trade pays nothing. */
   readonly unhedged: Decimal;
   readonly unhedgedLimit: Decimal;
@@ -45,6 +47,7 @@ export function AccountLine({ figures, ...rest }: AccountLineProps) {
 function Figures({
   figures,
   withoutCash,
+  uncounted,
   unhedged,
   unhedgedLimit,
   currency,
@@ -59,12 +62,13 @@ function Figures({
     : [
         ...(unpriced > 0 ? [texts.unpriced(unpriced, held)] : stale > 0 ? [texts.stale(stale)] : []),
         ...(withoutCost > 0 ? [texts.costUnknown(withoutCost)] : []),
+        ...(uncounted > 0 ? [texts.uncounted(uncounted)] : []),
         ...(beforeFees > 0 ? [texts.beforeFees] : []),
       ];
   /** On a narrow line without room for the warnings: a word beside each figure concerned. */
   const mark = (isPartial: boolean, beforeFeesText: string = texts.partial) =>
-    areFeesLoading || (!isPartial && beforeFees === 0) ? null : (
-      <small className={styles.mark}>{isPartial ? texts.partial : beforeFeesText}</small>
+    areFeesLoading || (!isPartial && uncounted === 0 && beforeFees === 0) ? null : (
+      <small className={styles.mark}>{isPartial || uncounted > 0 ? texts.partial : beforeFeesText}</small>
     );
   const zone = usePreference("timeZone");
   const since = daySince === undefined ? undefined : formatTime(daySince, "clock", zone).slice(0, 5);

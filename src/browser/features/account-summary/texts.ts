@@ -22,6 +22,7 @@ export const lineTexts = {
   feesLoading: "Loading fees.",
   exposure: "Exposure",
   exposureTip: "Cost of open positions this device knows, hedged or not.",
+  uncounted: (orders: number) => `${orders === 1 ? "1 order" : `${orders} orders`} not counted`,
   costUnknown: (count: number) => `${count} of unknown cost`,
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
   legRisk: "Leg risk",
