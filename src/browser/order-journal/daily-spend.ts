@@ -1,8 +1,7 @@
 // Total cost of today's orders, for the daily limit. Days are UTC.
 import { type Decimal, sum } from "#contract/decimal.ts";
-import type { Intent } from "./intent.ts";
+import { type Intent, mayBeLive } from "./intent.ts";
 import type { UnreadableIntent } from "./journal-database.ts";
-import { mayBeLive } from "./live-intents.ts";
 
 const dayMs = 86_400_000;
 

@@ -3,8 +3,7 @@
 // once the first order is written.
 import { formatAge } from "#browser/lib/format-age.ts";
 import { amountText } from "./amount-unit.ts";
-import type { Intent } from "./intent.ts";
-import { mayBeLive } from "./live-intents.ts";
+import { type Intent, mayBeLive } from "./intent.ts";
 import { sendTexts } from "./texts.ts";
 import type { VenueUnits } from "./unhedged-loss.ts";
 

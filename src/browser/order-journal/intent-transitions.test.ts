@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
-import { furtherIntent, type Intent, isUserAsserted, settleIntent } from "./intent.ts";
+import { furtherIntent, type Intent, isUserAsserted, mayBeLive, settleIntent } from "./intent.ts";
 import {
   acknowledgeDuplicate,
   applyLookup,
@@ -10,7 +10,6 @@ import {
   nextLookupAt,
   undoDecision,
 } from "./intent-transitions.ts";
-import { mayBeLive } from "./live-intents.ts";
 
 const settledAt = 1_700_000_015_000;
 const unknown = intentWith({ state: "unknown", settledAt, status: 500, reason: "something broke" });

@@ -227,3 +227,8 @@ export function isUserAsserted({
 }: Pick<Intent, "state" | "proof" | "decidedAt">): boolean {
   return proof === "user" || (state === "duplicate" && decidedAt !== undefined);
 }
+
+/** True if the intent may exist at the venue: anything but a refusal. */
+export function mayBeLive({ state }: Pick<Intent, "state">): boolean {
+  return state !== "refused";
+}

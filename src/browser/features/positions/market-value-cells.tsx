@@ -21,7 +21,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
-import { type Decimal, decimal, isNegative, isPositive, zero } from "#contract/decimal.ts";
+import { decimal, isNegative, isPositive, zero } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
@@ -195,17 +195,11 @@ function isSameMarketValue(a: ShownMarketValue | undefined, b: ShownMarketValue 
 
 const hundred = ratioOf(decimal("100"));
 
-/** The unrealised result in percent of the cost of what `proceeds` is received for; undefined where that cost nothing. */
-function resultShare(proceeds: Ratio, unrealised: Ratio): Decimal | undefined {
+/** The unrealised result in percent of its cost, "+11.4%" or "−3.0%"; undefined where what `proceeds` is received for cost nothing. */
+export function resultShareText(proceeds: Ratio, unrealised: Ratio): string | undefined {
   const cost = subtractRatios(proceeds, unrealised);
   if (compareRatios(cost, ratioOf(zero)) <= 0) return undefined;
-  return roundRatio(multiplyRatios(divideRatios(unrealised, cost), hundred), 1, "half-up");
-}
-
-/** "+11.4%", "−3.0%"; undefined without a cost. */
-export function resultShareText(proceeds: Ratio, unrealised: Ratio): string | undefined {
-  const share = resultShare(proceeds, unrealised);
-  if (share === undefined) return undefined;
+  const share = roundRatio(multiplyRatios(divideRatios(unrealised, cost), hundred), 1, "half-up");
   const sign = isPositive(share) ? "+" : isNegative(share) ? "\u2212" : "";
   return `${sign}${share.replace("-", "")}%`;
 }
