@@ -272,11 +272,11 @@ describe("a difference to read", () => {
     expect(differences("2026-05-11T12:30:00Z")).toEqual(["resolution date"]);
   });
 
-  it("is the total of one team against that of the game", () => {
-    const game = legOf("Arsenal vs Chelsea over 1.5 goals?");
-    expect(found(legOf("Arsenal team total over 1.5 goals vs Chelsea?"), game, "difference")).toEqual([
-      "scope",
-    ]);
+  it.each([
+    ["Arsenal team total over 1.5 goals vs Chelsea?", "Arsenal vs Chelsea over 1.5 goals?"],
+    ["Canelo vs Crawford: Crawford by decision | Yes", "Canelo vs Crawford | Crawford"],
+  ])("is a team's total, or a way to win, that one alone names: %s", (first, second) => {
+    expect(found(legOf(first), legOf(second), "difference")).toEqual(["scope"]);
   });
 });
 

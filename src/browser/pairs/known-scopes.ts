@@ -216,6 +216,7 @@ export const scopePhrases: readonly ScopePhrase[] = [
   ...scopesOf("goal", "difference", {
     spread: "spread, handicap",
     "team total": "team total, team totals",
+    "by decision": "by decision, by unanimous decision, by split decision, by majority decision",
   }),
 ];
 
