@@ -204,7 +204,7 @@ function sizedAnswer(
     contracts,
     profit,
     capital,
-    perContract: divide(profit, contracts, ratioPlaces, "half-up"),
+    perContract: divide(profit, contracts, ratioPlaces, "down"),
     carry: carry === undefined ? zero : roundRatio(carry, ratioPlaces, "half-up"),
     perYear: perYear === undefined ? undefined : roundRatio(perYear, ratioPlaces, "half-up"),
     isBelowHurdle: isBelowHurdle(perYear, hurdlePerYear),

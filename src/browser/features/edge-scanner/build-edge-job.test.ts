@@ -5,6 +5,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { type DirectionResult, rankOf } from "#browser/edge-engine/edge-result.ts";
+import { edgePerContract } from "#browser/group-edges/best-direction.ts";
 import { marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import {
   bookKey,
@@ -31,18 +32,22 @@ const configs = (["known", "unknown"] as const).map((fees) =>
 
 const today = Date.UTC(2026, 10, 22);
 const now = 100_000;
-const side = fc.array(
-  fc.record({ price: fc.integer({ min: 350, max: 650 }), size: fc.integer({ min: 1, max: 900 }) }),
-  { maxLength: 30 },
-);
+const side = (min: number, max: number) =>
+  fc.array(fc.record({ price: fc.integer({ min, max }), size: fc.integer({ min: 1, max: 900 }) }), {
+    maxLength: 30,
+  });
 const toLevels = (rows: readonly { price: number; size: number }[], sign: 1 | -1) => {
   const byPrice = new Map(rows.map(({ price, size }) => [price, size]));
   return [...byPrice]
     .sort(([a], [b]) => sign * (a - b))
     .map(([price, size]) => ({ price: decimal(String(price / 1_000)), size: decimal(String(size)) }));
 };
+/** Around a price that may be far from the other venue's; some are crossed. */
 const book: fc.Arbitrary<OrderBook> = fc
-  .record({ asks: side, bids: side })
+  .record({ mid: fc.integer({ min: 300, max: 700 }), overlap: fc.constantFrom(0, 0, 0, 0, 0, 0, 60) })
+  .chain(({ mid, overlap }) =>
+    fc.record({ asks: side(mid - overlap, mid + 90), bids: side(mid - 90, mid - 1 + overlap) }),
+  )
   .map(({ asks, bids }) => ({ asks: toLevels(asks, 1), bids: toLevels(bids, -1), dropped: [] }));
 const bookInput = fc.oneof(
   { weight: 4, arbitrary: fc.record({ from: fc.constant("told" as const), book }) },
@@ -64,8 +69,8 @@ const world = fc.record({
   a: bookInput,
   opposite: bookInput,
   b: bookInput,
-  heardAgo: fc.constantFrom(0, 900, 6_000),
-  kind: fc.constantFrom<JobPairCheck["kind"]>("usable", "unconfirmed", "unverified", "blocked"),
+  heardAgo: fc.constantFrom(0, 0, 900, 6_000),
+  kind: fc.constantFrom<JobPairCheck["kind"]>("usable", "usable", "unconfirmed", "unverified", "blocked"),
 });
 
 function answersOf({
@@ -141,6 +146,7 @@ function answersOf({
 
 describe("the worker's result for a group", () => {
   it("equals the evaluation of the group's page", { timeout: 120_000 }, () => {
+    let edges = 0;
     fc.assert(
       fc.property(world, (of) => {
         const { best, directions } = answersOf(of);
@@ -154,6 +160,8 @@ describe("the worker's result for a group", () => {
         expect(best?.sized && [best.sized.contracts, best.sized.profit, best.sized.capital]).toEqual(
           suggested && [suggested.contracts, suggested.profit, suggested.capital],
         );
+        expect(best?.sized?.perContract).toBe(suggested && direction && edgePerContract(direction));
+        if (suggested !== undefined) edges += 1;
         expect(best?.gap).toBe(direction?.gap?.perContract);
         if (direction?.edge !== undefined) expect(best?.beforeFees).toBe(direction.edge.beforeFees);
         const profits = directions.flatMap(({ edge }) => edge?.suggested?.profit ?? []);
@@ -162,6 +170,8 @@ describe("the worker's result for a group", () => {
       }),
       { numRuns: Number(import.meta.env.MODEL_RUNS ?? 400) },
     );
+    // Otherwise the property would be vacuous.
+    expect(edges).toBeGreaterThan(0);
   });
 
   it("never ranks a crossed, stale, skewed, refused or before-fees edge as net", { timeout: 120_000 }, () => {
