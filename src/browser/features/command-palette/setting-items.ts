@@ -1,9 +1,11 @@
 // Every choice of the settings as a line of the palette, and the settings' own sections.
 
 import { settingsSections } from "#browser/preferences/option-texts.ts";
+import { unsavedText } from "#browser/preferences/persisted-store.ts";
 import { choices } from "#browser/preferences/preference-options.ts";
 import { readPreference, setPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
+import { notify } from "#browser/ui/toast.tsx";
 import type { PaletteItem } from "./palette-item.ts";
 import { texts as paletteTexts, settingTexts as texts } from "./texts.ts";
 
@@ -43,6 +45,10 @@ const sectionKeywords: Readonly<Record<SettingsSection, string>> = {
   about: "version commit licences",
 };
 
+function warnUnlessSaved(isSaved: boolean): void {
+  if (!isSaved) notify(unsavedText, "warn");
+}
+
 export function settingItems(goTo: (path: string) => void): readonly PaletteItem[] {
   return [
     ...choices.flatMap(({ name, preference, options, choose }) =>
@@ -52,7 +58,7 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
         keywords: `${searchKeywords[preference] ?? ""} ${searchKeywords[value] ?? ""}`,
         section: paletteTexts.sections.settings,
         isCurrent: readPreference(preference) === value,
-        run: () => void choose(value),
+        run: () => warnUnlessSaved(choose(value)),
       })),
     ),
     ...switches.flatMap(({ preference, title, on, off }) =>
@@ -61,7 +67,7 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
         title: `${title}: ${value ? on : off}`,
         section: paletteTexts.sections.settings,
         isCurrent: readPreference(preference) === value,
-        run: () => void setPreference(preference, value),
+        run: () => warnUnlessSaved(setPreference(preference, value)),
       })),
     ),
     ...(Object.keys(settingsSections) as SettingsSection[]).map((section) => ({
