@@ -30,10 +30,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "gateway.timeFormat": ["`iso8601`, `unix-s`, `unix-ms`", "how `start_time` and `end_time` are written"],
   "gateway.tagsFormat": ["`repeat`, `comma`", "how several `tags` are written"],
   "gateway.withMetrics": ["text", "the value of `with_metrics` that asks for metrics"],
-  "gateway.limit": ["1 to 2147483647", "the `limit` that lists are asked with"],
+  "gateway.limit": ["1 to 2147483647", "the `limit` that lists are requested with"],
   "gateway.requestsPerSecond": [
     "1 to 1000",
-    "how fast the gateway may be asked, by all tabs of a browser together; `Retry-After` is obeyed besides",
+    "requests a second at most, by all tabs of a browser together; `Retry-After` is obeyed besides",
   ],
   "gateway.refreshHeaders": [
     "header names and values",
@@ -120,7 +120,7 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     "a list of `inverted`, `side`, `yes_no`",
     "the shapes of `orientation` that are understood",
   ],
-  "polling.bookMs": ["250 to 600000", "how often a book is asked where no stream tells, in ms"],
+  "polling.bookMs": ["250 to 600000", "how often a book is polled without a stream, in ms"],
   "polling.tradesMs": ["250 to 600000", "the same for trades and candles"],
   "polling.ordersMs": ["250 to 600000", "the same for orders"],
   "freshness.tradeMs": ["500 to 600000", "how old a price may be to trade on, in ms"],

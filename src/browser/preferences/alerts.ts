@@ -36,7 +36,7 @@ const seenValue = v.fallback(
 const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
 /** Fields of every alert: settings and state. */
-export const alertFate = {
+export const commonAlertFields = {
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   note: v.fallback(
     v.optional(
@@ -58,7 +58,7 @@ export const alertFate = {
 };
 
 const alertSchema = v.object({
-  ...alertFate,
+  ...commonAlertFields,
   outcome: outcomeRefSchema,
   on: v.picklist(watchedFigures),
   when: v.picklist(alertConditions),

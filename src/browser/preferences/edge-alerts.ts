@@ -4,7 +4,7 @@ import { decimalText } from "#browser/config/setting-forms.ts";
 import { canonical, isNegative, isPositive } from "#contract/decimal.ts";
 import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
-import { alertFate } from "./alerts.ts";
+import { commonAlertFields } from "./alerts.ts";
 import { shownText, storedId } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
@@ -27,7 +27,7 @@ const legSchema = v.object({
 });
 
 const edgeAlertSchema = v.object({
-  ...alertFate,
+  ...commonAlertFields,
   group: v.object({
     category: storedId,
     groupId: storedId,

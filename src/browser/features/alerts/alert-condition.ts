@@ -18,7 +18,7 @@ export interface Observation {
 export interface AlertMemory {
   /** Earlier confirmations are ignored: they precede the watch. Monotonic, ms. */
   readonly since: number;
-  /** The last look of this epoch that counted. */
+  /** When the last observation of this epoch that counted was confirmed. Monotonic, ms. */
   readonly confirmedAt?: number | undefined;
   /** On which side of the threshold the figure was last, in this epoch; at the threshold it is on neither. */
   readonly side?: -1 | 1 | undefined;
@@ -33,7 +33,7 @@ export interface AlertStep {
 type Watched = Pick<AnyAlert, "when" | "value" | "mustClear">;
 
 /**
- * The next step of `alert` at `now` (monotonic, ms). Two looks more than `longestGapMs` apart are of two epochs. Above and
+ * The next step of `alert` at `now` (monotonic, ms). Observations more than `longestGapMs` apart are of two epochs. Above and
  * below are strict, and fire when the condition comes true, not while it stays so.
  */
 export function stepAlert(

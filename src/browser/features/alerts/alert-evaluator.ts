@@ -14,7 +14,7 @@ export interface AlertEvaluatorDeps<One extends AnyAlert> {
   readonly update: (change: (alerts: readonly One[]) => readonly One[]) => void;
   /** Notifies of an alert that fired on `value`; called once per firing, after it was stored. */
   readonly notify: (alert: One, value: Decimal) => void;
-  /** Two looks further apart than this are not of one epoch, in ms. */
+  /** Observations further apart than this are not of one epoch, in ms. */
   readonly longestGapMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface Evaluator<Seen> {
 type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
 export type AlertEvaluator = Evaluator<SeenOutcome>;
 
-/** Looks at alerts on outcomes, by their `outcomeKey`. */
+/** Evaluates alerts on outcomes, by their `outcomeKey`. */
 export function createAlertEvaluator(deps: AlertEvaluatorDeps<Alert>): AlertEvaluator {
   return createEvaluator<Alert, SeenOutcome>(deps, {
     waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),

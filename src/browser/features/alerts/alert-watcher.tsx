@@ -121,7 +121,7 @@ interface OutcomeWatchProps {
   readonly evaluator: AlertEvaluator;
 }
 
-/** Looks whenever something of the outcome changes; draws nothing. */
+/** Evaluates the alerts at every change of the outcome; renders nothing. */
 function OutcomeWatch({ outcome, wantsLast, evaluator }: OutcomeWatchProps) {
   const sources = useAlertSources(outcome, wantsLast);
   const key = outcomeKey(outcome);

@@ -1,5 +1,5 @@
 // Current edge of an alert for display: its profit, and why it is off.
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import {
   type GroupSubscriptionComponent,
   marketKeyOf,
@@ -32,13 +32,12 @@ export function useFollowedEdge(
   const key = directionKey(alert);
   // Both markets are named by the direction, which stays the same text while it is the same.
   const only = useMemo(() => marketsOf(key), [key]);
-  const see = useCallback((group: SubscribedGroup) => setSeen(group), []);
   return {
     observation: observeEdge(alert, seen),
     off: offReason(alert, seen),
     following: (
       <LazyBoundary>
-        <Follow of={of} only={only} onUpdate={see} />
+        <Follow of={of} only={only} onUpdate={setSeen} />
       </LazyBoundary>
     ),
   };

@@ -35,7 +35,7 @@ export interface MarketRow {
   readonly text: string;
 }
 
-/** Markets of events received at `toldAt`, in the order received; a market of two events appears once. */
+/** Markets of events received at `fetchedAt` (ms since 1970), in the order received; a market of two events appears once. */
 export function buildEventRows(
   config: Config,
   venue: VenueId,
@@ -127,7 +127,7 @@ function filled(text: string | undefined): string | undefined {
 
 const made = new WeakMap<readonly Event[], readonly MarketRow[]>();
 
-/** Rows of an answer of `venue` received at `toldAt` (ms since 1970); the same array for the same answer. */
+/** Rows of an answer of `venue` received at `fetchedAt` (ms since 1970); the same array for the same answer. */
 export function cachedRows(
   config: Config,
   venue: VenueId,

@@ -6,7 +6,7 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /**
- * Seeds the single-market cache with a market from a list received at `toldAt` (ms), if it has none: the row then
+ * Seeds the single-market cache with a market from a list received at `fetchedAt` (ms), if it has none: the row then
  * needs no request. Runs before the effects that would fetch it.
  */
 export function useSeedMarketCache(venue: VenueId, market: Market | undefined, fetchedAt: number): void {

@@ -1,8 +1,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type LimitName, type UserOverrides, userOverrides } from "#browser/preferences/user-overrides.ts";
+import { type LimitName, userOverrides } from "#browser/preferences/user-overrides.ts";
 import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import type { Decimal } from "#contract/decimal.ts";
 import { OverrideField } from "./override-field.tsx";
 import { tradingTexts } from "./texts.ts";
 
@@ -28,12 +27,8 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
         const read = parseDecimalInput(text);
         return read.ok ? read : { ok: false, problem: texts.kept(read.problem, inForce) };
       }}
-      onSet={(value) => update((rules) => withLimit(rules, name, value))}
+      onSet={(value) => update((rules) => ({ ...rules, [name]: value }))}
       texts={texts}
     />
   );
-}
-
-function withLimit(rules: UserOverrides, name: LimitName, value: Decimal | undefined): UserOverrides {
-  return { ...rules, [name]: value };
 }

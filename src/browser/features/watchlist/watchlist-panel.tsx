@@ -109,7 +109,7 @@ interface WatchTableProps {
 function WatchTable({ list, scroller, onMove, onRemove }: WatchTableProps) {
   const { learn } = useWatchlist();
   const table = useRef<HTMLTableElement>(null);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [focusedKey, setFocusedKey] = useState<string>();
   const focusNext = useRef<string>(undefined);
   const latest = useRef(list);
@@ -122,7 +122,7 @@ function WatchTable({ list, scroller, onMove, onRemove }: WatchTableProps) {
       const count = latest.current.length;
       const to = Math.max(0, Math.min(index, count - 1));
       onMove(outcome, to);
-      setNews(texts.moved(nameOf(outcome), to + 1, count));
+      setAnnouncement(texts.moved(nameOf(outcome), to + 1, count));
     },
     [onMove],
   );
@@ -176,7 +176,7 @@ function WatchTable({ list, scroller, onMove, onRemove }: WatchTableProps) {
   return (
     <>
       <p aria-live="polite" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       <table
         {...asTable}
