@@ -6,6 +6,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import { alerts } from "./alerts.ts";
 import { droppedPaths } from "./dropped-paths.ts";
 import { layouts } from "./layouts.ts";
+import { nameAliases } from "./name-aliases.ts";
 import { notifications } from "./notifications.ts";
 import type { OutcomeRef } from "./outcome-ref.ts";
 import { type Preferences, readPreference, readPreferences, setPreferences } from "./preferences.ts";
@@ -112,6 +113,17 @@ describe("a settings file", () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  it("brings back the names that the user joined for the pair check", () => {
+    nameAliases.write(user, [["Man Utd", "Manchester United"]]);
+    const text = JSON.stringify(settingsFileOf(user, 0));
+    nameAliases.write(user, []);
+    const plan = planned(text);
+    expect(plan.changes).toEqual([{ key: "Name aliases", from: "0 entries", to: "1 entry" }]);
+    plan.apply();
+    expect(nameAliases.read(user)).toEqual([["Man Utd", "Manchester United"]]);
+    nameAliases.write(user, []);
   });
 
   it("contains its sections only: no key, token or session", () => {

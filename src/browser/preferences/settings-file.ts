@@ -12,6 +12,7 @@ import { edgeAlerts } from "./edge-alerts.ts";
 import { fairValues } from "./fair-values.ts";
 import { importTexts as texts } from "./import-texts.ts";
 import { layouts } from "./layouts.ts";
+import { nameAliases } from "./name-aliases.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
 import { definePersistedStore, type PersistedStore } from "./persisted-store.ts";
@@ -43,6 +44,7 @@ export const settingsLists: readonly Pick<
   tapeChoices,
   chartStudies,
   fairValues,
+  nameAliases,
   watchlist,
   alerts,
   edgeAlerts,

@@ -3,7 +3,6 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { dayMarks } from "#browser/manual-ledger/day-marks.ts";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
 import { eventAssertions } from "#browser/preferences/event-assertions.ts";
-import { nameAliases } from "#browser/preferences/name-aliases.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import {
@@ -38,7 +37,6 @@ const stores = new Map<string, Pick<PersistedStore<unknown>, "name" | "restore">
     beforeImport,
     pairDecisions,
     eventAssertions,
-    nameAliases,
     tradeMarks,
     walletAddresses,
     ownWallet,
