@@ -3,7 +3,7 @@ import { createManualClock } from "#browser/lib/clock.ts";
 import type { Alert } from "#browser/preferences/alerts.ts";
 import { outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { decimal } from "#contract/decimal.ts";
-import { createAlertEvaluator } from "./alert-evaluator.ts";
+import { type AlertEvaluatorDeps, createEvaluator, outcomeAlertKind } from "./alert-evaluator.ts";
 
 const outcome = { venue: "venue-a", marketId: "m", outcomeId: "1", title: "Rain", label: "Yes" } as const;
 const alertOf = (part: Partial<Alert> = {}): Alert => ({
@@ -30,6 +30,8 @@ beforeEach(() => {
   stored = [];
   received = [];
 });
+
+const createAlertEvaluator = (deps: AlertEvaluatorDeps<Alert>) => createEvaluator(deps, outcomeAlertKind);
 
 /** A tab that watches; `present` is the clock it has. */
 function tab(present = clock) {

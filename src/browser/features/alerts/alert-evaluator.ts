@@ -32,15 +32,13 @@ export interface Evaluator<Seen> {
 
 /** Observation of an outcome; figures not listed were not observed. */
 type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
-export type AlertEvaluator = Evaluator<SeenOutcome>;
+export type OutcomeEvaluator = Evaluator<SeenOutcome>;
 
-/** Evaluates alerts on outcomes, by their `outcomeKey`. */
-export function createAlertEvaluator(deps: AlertEvaluatorDeps<Alert>): AlertEvaluator {
-  return createEvaluator<Alert, SeenOutcome>(deps, {
-    waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),
-    observe: ({ on, outcome }, key, seen) => (outcomeKey(outcome) === key ? seen[on] : undefined),
-  });
-}
+/** Alerts on outcomes, observed by their `outcomeKey`. */
+export const outcomeAlertKind: AlertKind<Alert, SeenOutcome> = {
+  waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),
+  observe: ({ on, outcome }, key, seen) => (outcomeKey(outcome) === key ? seen[on] : undefined),
+};
 
 /** Difference of wall clock and monotonic clock that indicates a suspend, ms: the latter stops on some machines. */
 const sleepMs = 2_000;

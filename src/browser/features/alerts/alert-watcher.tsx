@@ -1,8 +1,5 @@
 // Watches the outcomes of all armed alerts, in the one tab of the user whose turn it is.
-import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
+import { useEffect, useState } from "react";
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
@@ -15,13 +12,12 @@ import { PolledBehind, PolledWhileHidden } from "#browser/stream/use-poll-interv
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import { notifyUser } from "#browser/ui/notify-user.ts";
-import type { Decimal } from "#contract/decimal.ts";
-import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
+import { type OutcomeEvaluator, outcomeAlertKind } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";
 import { joinLeadership, type LeaderDeps } from "./alert-leader.ts";
 import { texts } from "./button-texts.ts";
 import { EdgeAlertWatcher } from "./edge-alert-watcher.tsx";
+import { useAlertEvaluator } from "./use-alert-evaluator.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
@@ -69,33 +65,14 @@ function useLeads(userId: string): boolean {
 }
 
 function Watched({ list }: { readonly list: readonly Alert[] }) {
-  const { userId } = useGateway();
-  const { freshness } = useConfig();
-  const navigate = useNavigate();
-  const notify = useEffectEvent((alert: Alert, value: Decimal) => {
+  const evaluator = useAlertEvaluator(alerts, outcomeAlertKind, (alert, value) => {
     const { venue, marketId, outcomeId } = alert.outcome;
-    const to = paths.market(venue, marketId, outcomeId);
-    notifyUser({
-      userId,
-      kind: "alerts",
+    return {
       text: firedText(alert, value, readPreference("odds")),
-      tone: "plain",
-      tag: alert.id,
-      link: { label: texts.openMarket, to, go: () => void navigate(to) },
-    });
+      label: texts.openMarket,
+      to: paths.market(venue, marketId, outcomeId),
+    };
   });
-  const [evaluator, setEvaluator] = useState<AlertEvaluator>();
-  useEffect(() => {
-    setEvaluator(
-      createAlertEvaluator({
-        clock: systemClock,
-        read: () => alerts.read(userId),
-        update: (change) => void alerts.update(userId, change),
-        notify: (alert, value) => notify(alert, value),
-        longestGapMs: freshness.showMs,
-      }),
-    );
-  }, [userId, freshness.showMs]);
   if (evaluator === undefined) return null;
   return armedOutcomes(list).map(({ outcome, wantsLast }) => (
     // One that cannot be watched must not take the others with it.
@@ -118,7 +95,7 @@ function armedOutcomes(list: readonly Alert[]) {
 interface OutcomeWatchProps {
   readonly outcome: OutcomeRef;
   readonly wantsLast: boolean;
-  readonly evaluator: AlertEvaluator;
+  readonly evaluator: OutcomeEvaluator;
 }
 
 /** Evaluates the alerts at every change of the outcome; renders nothing. */

@@ -1,65 +1,42 @@
 // Watches the edges of all armed edge alerts: one following a group, whatever page is open.
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import type { GroupSubscriptionComponent, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import { marketKeyOf } from "#browser/pairs/group-subscription.ts";
 import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { notifyUser } from "#browser/ui/notify-user.ts";
-import type { Decimal } from "#contract/decimal.ts";
-import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
+import type { AlertKind, Evaluator } from "./alert-evaluator.ts";
 import { texts } from "./button-texts.ts";
 import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
 import { firedTexts } from "./texts.ts";
+import { useAlertEvaluator } from "./use-alert-evaluator.ts";
 
 interface EdgeAlertWatcherProps {
   readonly list: readonly EdgeAlert[];
   readonly follow: GroupSubscriptionComponent;
 }
 
+/** Alerts on edges, observed by the key of their group. */
+const edgeAlertKind: AlertKind<EdgeAlert, SubscribedGroup> = {
+  waitsFor: ({ on, value, size, legs, createdAt }) => JSON.stringify([on, value, size, legs, createdAt]),
+  observe: (alert, key, seen) => (groupKeyOf(alert) === key ? observeEdge(alert, seen) : undefined),
+};
+
 export function EdgeAlertWatcher({ list, follow }: EdgeAlertWatcherProps) {
-  const { userId } = useGateway();
-  const { freshness, venues } = useConfig();
-  const navigate = useNavigate();
-  const notify = useEffectEvent((alert: EdgeAlert, value: Decimal) => {
+  const { venues } = useConfig();
+  const evaluator = useAlertEvaluator(edgeAlerts, edgeAlertKind, (alert, value) => {
     const { group, legs, on, note } = alert;
     const { currency } = venues[legs[0].venue];
-    const to = paths.matchedGroup(group.category, group.groupId, group.date);
     const now = firedTexts.now(edgeAlertText(alert, currency), formatEarned(on, value, currency));
     const what = `${group.title}: ${legsText(legs, (venue) => venues[venue].label)}`;
-    notifyUser({
-      userId,
-      kind: "alerts",
+    return {
       text: [now, what, ...(note === undefined || note === "" ? [] : [note])].join(". "),
-      tone: "plain",
-      tag: alert.id,
-      link: { label: texts.openGroup, to, go: () => void navigate(to) },
-    });
+      label: texts.openGroup,
+      to: paths.matchedGroup(group.category, group.groupId, group.date),
+    };
   });
-  const [evaluator, setEvaluator] = useState<Evaluator<SubscribedGroup>>();
-  useEffect(() => {
-    setEvaluator(
-      createEvaluator<EdgeAlert, SubscribedGroup>(
-        {
-          clock: systemClock,
-          read: () => edgeAlerts.read(userId),
-          update: (change) => void edgeAlerts.update(userId, change),
-          notify: (alert, value) => notify(alert, value),
-          longestGapMs: freshness.showMs,
-        },
-        {
-          waitsFor: ({ on, value, size, legs, createdAt }) =>
-            JSON.stringify([on, value, size, legs, createdAt]),
-          observe: (alert, key, seen) => (groupKeyOf(alert) === key ? observeEdge(alert, seen) : undefined),
-        },
-      ),
-    );
-  }, [userId, freshness.showMs]);
   const groups = useMemo(() => armedGroups(list), [list]);
   if (evaluator === undefined) return null;
   return groups.map(({ key, of, only }) => (
