@@ -61,10 +61,10 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
     needed = more;
     polled.push(feed);
   }
-  const factor = Math.max(1, wantedBehind / (perMs - needed));
+  const forBehind = Math.min(wantedBehind, perMs - needed);
   const intervals = new Map([
-    ...sharedOut(polled, longest, perMs - wantedBehind / factor),
-    ...behind.map(({ key, wantedMs }) => [key, wantedMs * factor] as const),
+    ...sharedOut(polled, longest, perMs - forBehind),
+    ...behind.map(({ key, wantedMs }) => [key, wantedMs * (wantedBehind / forBehind)] as const),
   ]);
   return { intervals, leftOut: seen.length - polled.length };
 }
