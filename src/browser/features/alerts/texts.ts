@@ -42,7 +42,7 @@ export const dialogTexts = {
   fireNow: "Fire now as well",
   note: "Note",
   rules: "Alerts run while Crossbook is open in a tab. Stale prices never trigger.",
-  crossingRule: "Crossings during a disconnect are missed.",
+  crossingRule: "Crossings while prices are stale are missed.",
   edgeRules:
     "Net of fees. Runs while Crossbook is open. Paused while a book is stale, a fee is unknown or the pair is unconfirmed.",
   belowHundred: (subject: string, unit: string, figure: string) =>
