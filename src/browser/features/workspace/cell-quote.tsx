@@ -1,4 +1,5 @@
 import type { Readable } from "#browser/lib/readable.ts";
+import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import {
   type OutcomeQuote,
   type QuotedOutcome,
@@ -12,11 +13,14 @@ import type { Decimal } from "#contract/decimal.ts";
 import { cellTexts } from "./texts.ts";
 import styles from "./workspace-cell.module.css";
 
-/** Best prices of a cell's outcome and their age. A venue without a book shows its last trade, marked as implied. */
+/** Best prices of a cell's outcome and their age, and that its market has ended. A venue without a book shows its last trade, marked as implied. */
 export function CellQuote(place: QuotedOutcome) {
   const source = useOutcomeQuoteSource(place);
   const from = useReadable(source, (quote) => quote.from);
   const state = useReadable(source, (quote) => quote.state);
+  const ended = useReadable(source, ({ status }) =>
+    hasEnded(status) ? marketStatusText(status) : undefined,
+  );
   return (
     <dl className={styles.quote} data-state={state}>
       {from === "book" ? (
@@ -31,6 +35,12 @@ export function CellQuote(place: QuotedOutcome) {
           source={source}
           select={(quote) => quote.last}
         />
+      )}
+      {ended === undefined ? null : (
+        <div className={styles.fact}>
+          <dt>{cellTexts.status}</dt>
+          <dd>{ended}</dd>
+        </div>
       )}
       <div className={styles.age} title={state === "stale" ? cellTexts.stale : undefined}>
         <dt>{cellTexts.age}</dt>

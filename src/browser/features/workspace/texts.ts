@@ -84,6 +84,7 @@ export const cellTexts = {
   ask: "Ask",
   implied: "Implied",
   impliedHint: "Last trade, not a quote",
+  status: "Status",
   age: "Age",
   stale: "Not updated recently",
 } as const;
