@@ -13,7 +13,10 @@ import type { Decimal } from "#contract/decimal.ts";
 import { cellTexts } from "./texts.ts";
 import styles from "./workspace-cell.module.css";
 
-/** Best prices of a cell's outcome and their age, and that its market has ended. A venue without a book shows its last trade, marked as implied. */
+/**
+ * Best prices of a cell's outcome and their age. A venue without a book shows its last trade, marked as implied; a market that
+ * has ended shows its status instead: a narrow cell has no room for both.
+ */
 export function CellQuote(place: QuotedOutcome) {
   const source = useOutcomeQuoteSource(place);
   const from = useReadable(source, (quote) => quote.from);
@@ -23,7 +26,12 @@ export function CellQuote(place: QuotedOutcome) {
   );
   return (
     <dl className={styles.quote} data-state={state}>
-      {from === "book" ? (
+      {ended !== undefined ? (
+        <div className={styles.fact}>
+          <dt>{cellTexts.status}</dt>
+          <dd>{ended}</dd>
+        </div>
+      ) : from === "book" ? (
         <>
           <Fact name={cellTexts.bid} source={source} select={(quote) => quote.bid?.price} />
           <Fact name={cellTexts.ask} source={source} select={(quote) => quote.ask?.price} />
@@ -35,12 +43,6 @@ export function CellQuote(place: QuotedOutcome) {
           source={source}
           select={(quote) => quote.last}
         />
-      )}
-      {ended === undefined ? null : (
-        <div className={styles.fact}>
-          <dt>{cellTexts.status}</dt>
-          <dd>{ended}</dd>
-        </div>
       )}
       <div className={styles.age} title={state === "stale" ? cellTexts.stale : undefined}>
         <dt>{cellTexts.age}</dt>
