@@ -33,6 +33,9 @@ interface DrawnLeg {
   readonly isInverted: boolean;
 }
 
+/** The outcome of a leg changes once its market is known or the user turns it: its prices are other ones then. */
+const keyOf = ({ marketLeg, outcome }: DrawnLeg) => `${marketLeg.key} ${outcome.id}`;
+
 /** The legs whose side is known, each by its group's outcome or else by the opposite. */
 function drawnLegsOf(legs: readonly MarketLeg[]): readonly DrawnLeg[] {
   return legs.flatMap((marketLeg): readonly DrawnLeg[] => {
@@ -60,13 +63,13 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
   const chartLegs = useMemo(
     () =>
       drawn.map(
-        ({ marketLeg, isInverted }): ChartLeg => ({
-          key: marketLeg.key,
-          venue: marketLeg.venue,
-          label: marketLeg.label,
-          leg: legNumber(marketLeg),
-          isInverted,
-          source: sources.get(marketLeg.key),
+        (one): ChartLeg => ({
+          key: one.marketLeg.key,
+          venue: one.marketLeg.venue,
+          label: one.marketLeg.label,
+          leg: legNumber(one.marketLeg),
+          isInverted: one.isInverted,
+          source: sources.get(keyOf(one)),
         }),
       ),
     [drawn, sources],
@@ -83,7 +86,7 @@ export function GroupChart({ legs, directions }: GroupChartProps) {
     <>
       {drawn.map((one) => (
         <LegPriceLoader
-          key={one.marketLeg.key}
+          key={keyOf(one)}
           of={one}
           interval={interval}
           rangeSeconds={rangeSeconds[range]}
@@ -128,14 +131,15 @@ interface LegPriceLoaderProps {
 
 /** Reports the prices of a leg. Renders nothing. */
 function LegPriceLoader({
-  of: { marketLeg, outcome },
+  of,
   interval: { seconds },
   interval,
   rangeSeconds,
   onSource,
 }: LegPriceLoaderProps) {
-  const { key, market, venue } = marketLeg;
-  const outcomeId = outcome.id;
+  const { market, venue } = of.marketLeg;
+  const outcomeId = of.outcome.id;
+  const key = keyOf(of);
   const history = useChartHistory(tradesSubject({ venue, marketId: market.marketId, outcomeId }));
   const inUse = useCandles({ market, outcomeId, interval, history: history.history });
   const candles = inUse.source;
