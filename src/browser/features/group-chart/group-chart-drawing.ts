@@ -80,6 +80,10 @@ export function createGroupChart(
   let drawn: GroupChartModel | undefined;
   let formats: GroupChartFormats | undefined;
   const lines = new Map<string, DrawnLine>();
+  /** The line that carries the overlay. */
+  let carrier: DrawnLine | undefined;
+  /** False once a line without style was made. */
+  let isStyled = false;
   const chart: IChartApi = createChart(container, {
     autoSize: true,
     // From the start: the library's own ground is white, also in the dark theme.
@@ -132,13 +136,14 @@ export function createGroupChart(
       priceLineVisible: false,
       crosshairMarkerRadius: 3,
     });
-    if (lines.size === 0) series.attachPrimitive(overlay.primitive);
     const made = { venue, series };
     lines.set(key, made);
+    isStyled = false;
     return made;
   };
 
   const applyStyle = () => {
+    isStyled = true;
     chart.applyOptions({
       layout: { ...layoutOf(colours), panes: { separatorColor: colours.line } },
       grid: gridOf(colours),
@@ -173,15 +178,20 @@ export function createGroupChart(
     );
 
   const drawAll = (model: GroupChartModel) => {
-    for (const [key, { series }] of lines) {
-      if (model.lines.some((line) => line.key === key)) continue;
-      chart.removeSeries(series);
+    for (const [key, line] of lines) {
+      if (model.lines.some((kept) => kept.key === key)) continue;
+      chart.removeSeries(line.series);
       lines.delete(key);
+      if (line === carrier) carrier = undefined;
     }
     for (const { key, venue, dash, values } of model.lines) {
       const { series } = lineOf(key, venue);
       series.applyOptions({ lineStyle: lineStyles[dash] });
       series.setData(pointsOf(model.times, values));
+    }
+    if (carrier === undefined) {
+      [carrier] = lines.values();
+      carrier?.series.attachPrimitive(overlay.primitive);
     }
     drawNet(model);
     overlay.set(model);
@@ -191,9 +201,8 @@ export function createGroupChart(
     draw: (model, nextFormats) => {
       const isNew = drawn === undefined || drawn.times[0] !== model.times[0];
       formats = nextFormats;
-      const known = lines.size;
       drawAll(model);
-      if (drawn === undefined || lines.size !== known) applyStyle();
+      if (!isStyled) applyStyle();
       drawn = model;
       if (isNew) chart.timeScale().fitContent();
     },
