@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { Gateway } from "#browser/session/session-state.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
@@ -39,28 +39,16 @@ export const orderQueries = {
   },
   /** Key prefix of a venue's orders fetched by id. */
   allOf: (gateway: Gateway, venue: VenueId) => [gateway.userId, "order", venue] as const,
-  /** The orders with these ids, fetched one by one; failed ones are left out. Every id must fit into a path. */
-  orders: (gateway: Gateway, { venue, orderIds }: { venue: VenueId; orderIds: readonly string[] }) => {
+  /** The order with this id, which must fit into a path. */
+  order: (gateway: Gateway, { venue, orderId }: { venue: VenueId; orderId: string }) => {
     const endpoint = venues[venue].order;
-    return queryOptions<readonly TimedResponse<Order>[]>({
-      queryKey: [...orderQueries.allOf(gateway, venue), orderIds],
+    return queryOptions<TimedResponse<Order>>({
+      queryKey: [...orderQueries.allOf(gateway, venue), orderId],
       queryFn:
-        endpoint === undefined || orderIds.length === 0
+        endpoint === undefined
           ? skipToken
-          : async ({ signal }) => {
-              const answers = await Promise.allSettled(
-                orderIds.map((orderId) =>
-                  fetchTimed(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
-                ),
-              );
-              const known = answers.flatMap((answer) =>
-                answer.status === "fulfilled" ? [answer.value] : [],
-              );
-              const failed = answers.find((answer) => answer.status === "rejected");
-              if (known.length === 0 && failed !== undefined) throw failed.reason;
-              return known;
-            },
-      placeholderData: keepPreviousData,
+          : ({ signal }) =>
+              fetchTimed(() => gateway.client.call(endpoint, { params: { order_id: orderId }, signal })),
       staleTime: 0,
     });
   },

@@ -121,7 +121,7 @@ export interface OrdersFreshness {
 }
 
 type FreshnessSources = Pick<Sources, "venue" | "feed" | "lists" | "single"> & {
-  /** Why no single order could be fetched, as a sentence. */
+  /** Why single orders could not be fetched, as a text. */
   readonly singleProblem: string | undefined;
 };
 

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import type { Order } from "#contract/order.ts";
@@ -61,11 +61,21 @@ export function useFinalOrders(known: KnownOrders): readonly FinalOrder[] {
     const now = performance.now();
     setMissing((before) => withMissing(before, known, now));
   }, [known]);
-  const unfetched = [...missing].flatMap(([id, { final }]) => (final === undefined ? [id] : []));
-  const idsText = JSON.stringify(offers(venue, "order") ? unfetched.sort() : []);
-  const orderIds = useMemo((): readonly string[] => JSON.parse(idsText), [idsText]);
-  const { data } = useQuery(orderQueries.orders(gateway, { venue, orderIds }));
-  useEffect(() => setMissing((before) => withFetched(before, data ?? [])), [data]);
+  const queries = useMemo(
+    () =>
+      [...missing].flatMap(([orderId, { since, final }]) => {
+        if (final !== undefined || !offers(venue, "order")) return [];
+        const query = orderQueries.order(gateway, { venue, orderId });
+        // A query of its own: it must not join a request that was sent before.
+        return [{ ...query, queryKey: [...query.queryKey, since] }];
+      }),
+    [missing, gateway, venue],
+  );
+  const resultOf = useManyQueries(queries);
+  useEffect(() => {
+    const answers = queries.flatMap(({ queryKey }) => resultOf(queryKey)?.data ?? []);
+    setMissing((before) => withFetched(before, answers));
+  }, [queries, resultOf]);
   return useMemo(
     () => [...missing].flatMap(([id, { final }]) => (final === undefined ? [] : [{ id, order: final }])),
     [missing],

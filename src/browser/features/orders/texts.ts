@@ -58,6 +58,8 @@ export const inMarketTexts = {
   empty: "No orders in this market yet.",
   sentOrStreamed: (venue: string) => `${venue} lists no orders: only those sent from here or streamed.`,
   openOnly: (venue: string) => `${venue} lists open orders only: closed ones are those sent from here.`,
+  notLoaded: (failed: number, all: number, reason: string) =>
+    `${failed} of ${count(all, "order")} not loaded. ${reason}`,
 } as const;
 
 export const eventTexts = {

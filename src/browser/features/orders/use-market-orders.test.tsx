@@ -9,24 +9,52 @@ import { useSingleOrders } from "./use-market-orders.ts";
 
 afterEach(cleanup);
 
-it("fetches an open order however many newer ones have ended", async () => {
-  const { Providers, browser, until } = await openSignedInPage();
+const sent = (id: string, fields: Partial<Order> = { status: "resting" }) =>
+  intentWith({ venue: "venue-b", state: "accepted", orderId: id, order: orderWith({ id, ...fields }) });
+
+/** A page whose gateway answers each order of venue B that `isFound`, and the ids requested. */
+async function openOrdersPage(isFound = (_id: string) => true) {
+  const page = await openSignedInPage();
   const requested: string[] = [];
-  browser.gateway.readAnswer = (path) => {
+  page.browser.gateway.readAnswer = (path) => {
     const [, id] = /^\/venue-b\/orders\/(.+)/.exec(path) ?? [];
     if (id === undefined) return undefined;
     requested.push(id);
-    return Response.json({ id });
+    return isFound(id) ? Response.json({ id }) : Response.json({ message: "no such order" }, { status: 404 });
   };
-  const sent = (id: string, fields: Partial<Order>) =>
-    intentWith({ venue: "venue-b", state: "accepted", orderId: id, order: orderWith({ id, ...fields }) });
+  return { ...page, requested };
+}
+
+it("fetches an open order however many newer ones have ended", async () => {
+  const { Providers, requested, until } = await openOrdersPage();
   const soldOut = { filled: decimal("4"), remaining: decimal("0"), status: "executed" };
   const intents = [
     ...Array.from({ length: 50 }, (_, index) => sent(`canceled-${index}`, { status: "canceled" })),
     sent("in-money", { ...soldOut, amount: decimal("2.50") }),
-    sent("open", { status: "resting" }),
+    sent("open"),
   ];
   const { result } = renderHook(() => useSingleOrders("venue-b", intents, true), { wrapper: Providers });
   await until(() => expect(result.current.orders.map(({ answer }) => answer.id)).toEqual(["open"]));
   expect(requested).toEqual(["open"]);
+});
+
+it("says that an order could not be fetched, and has the others", async () => {
+  const { Providers, until } = await openOrdersPage((id) => id !== "lost");
+  const intents = [sent("one"), sent("lost"), sent("two")];
+  const { result } = renderHook(() => useSingleOrders("venue-b", intents, true), { wrapper: Providers });
+  await until(() => expect(result.current.problem).toBe("1 of 3 orders not loaded. no such order"));
+  expect(result.current.orders.map(({ answer }) => answer.id)).toEqual(["one", "two"]);
+});
+
+it("fetches only the new one when an order is added", async () => {
+  const { Providers, requested, until } = await openOrdersPage();
+  const { result, rerender } = renderHook(({ intents }) => useSingleOrders("venue-b", intents, true), {
+    initialProps: { intents: [sent("one"), sent("two")] },
+    wrapper: Providers,
+  });
+  await until(() => expect(result.current.orders).toHaveLength(2));
+  rerender({ intents: [sent("three"), sent("one"), sent("two")] });
+  expect(result.current.orders).toHaveLength(2);
+  await until(() => expect(result.current.orders).toHaveLength(3));
+  expect(requested).toEqual(["one", "two", "three"]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -7,6 +7,7 @@ import { useIntents, useJournal } from "#browser/order-journal/journal-store.ts"
 import { isOver } from "#browser/order-journal/known-order.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
@@ -20,6 +21,7 @@ import {
   type OrdersFreshness,
 } from "./merge-order-sources.ts";
 import { isRequestable, type KnownOrders } from "./order-rows.ts";
+import { inMarketTexts } from "./texts.ts";
 
 export interface OrdersScope {
   readonly venue: VenueId;
@@ -109,7 +111,7 @@ function useListedOrders({ venue, marketId }: OrdersScope, isLive: boolean) {
 
 interface SingleOrders {
   readonly orders: readonly TimedResponse<Order>[];
-  /** Why they could not be fetched, as a sentence. */
+  /** How many could not be fetched, and why. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -128,18 +130,28 @@ export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLi
   }, [venue, intents]);
   const wantedMs = isLive || orderIds.length === 0 ? undefined : polling.ordersMs;
   const interval = usePollInterval(JSON.stringify(["order", venue]), wantedMs);
-  const { data, error, refetch } = useQuery({
-    ...orderQueries.orders(gateway, { venue, orderIds }),
-    // The interval is for one request; several orders share it.
-    refetchInterval: interval === false ? false : interval * orderIds.length,
-  });
-  const isEnabled = orderIds.length > 0;
-  const retry = useCallback(() => {
-    if (isEnabled) void refetch();
-  }, [isEnabled, refetch]);
-  return { orders: data ?? none, problem: error?.message, retry };
+  const queries = useMemo(
+    () =>
+      orderIds.map((orderId) => ({
+        ...orderQueries.order(gateway, { venue, orderId }),
+        // The interval is for one request; several orders share it.
+        refetchInterval: interval === false ? (false as const) : interval * orderIds.length,
+      })),
+    [orderIds, gateway, venue, interval],
+  );
+  const resultOf = useManyQueries(queries);
+  return useMemo(() => {
+    const results = queries.flatMap(({ queryKey }) => resultOf(queryKey) ?? []);
+    const [error, ...others] = results.flatMap((result) => result.error ?? []);
+    return {
+      orders: results.flatMap(({ data }) => data ?? []),
+      problem: error && inMarketTexts.notLoaded(1 + others.length, results.length, error.message),
+      retry: () => {
+        for (const { refetch } of results) void refetch();
+      },
+    };
+  }, [queries, resultOf]);
 }
 
 /** Most orders fetched one by one, newest first. */
 const maxSingle = 50;
-const none: readonly TimedResponse<Order>[] = [];
