@@ -66,6 +66,11 @@ export function formatCount(count: number, locale?: string): string {
   return formatDecimal(decimal(count), locale);
 }
 
+/** "1 print", "1,200 prints". */
+export function formatCountOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
+}
+
 function groupWhole(whole: string, locale: string | undefined): string {
   const digits = whole.replace(/^0+(?=\d)/, "") || "0";
   if (digits.length < 4) return digits;

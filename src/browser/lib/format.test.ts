@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { formatAge } from "./format-age.ts";
-import { formatBriefly, formatCount, formatDecimal, formatSize } from "./format-number.ts";
+import { formatBriefly, formatCount, formatCountOf, formatDecimal, formatSize } from "./format-number.ts";
 import { formatDistance, formatTime, type TimeForm } from "./format-time.ts";
 
 describe("ages", () => {
@@ -30,6 +30,13 @@ describe("numbers", () => {
     expect(formatDecimal(decimal("1234567.5"), "de-DE")).toBe("1\u202F234\u202F567.5");
     expect(formatCount(1_234, "de-DE")).toBe("1\u202F234");
     expect(formatCount(1_234, "ar-EG")).toBe("1,234");
+  });
+  it("are counts with their noun, grouped too", () => {
+    expect([0, 1, 1_200].map((count) => formatCountOf(count, "order"))).toEqual([
+      "0 orders",
+      "1 order",
+      "1,200 orders",
+    ]);
   });
   it("groups as the locale does", () => {
     expect(formatDecimal(decimal("1234567.5"), "en-IN")).toBe("12,34,567.5");

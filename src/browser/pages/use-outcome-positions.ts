@@ -7,7 +7,7 @@ import { usePositionRows } from "#browser/features/positions/use-position-rows.t
 import type { PositionOf } from "#browser/features/two-leg-ticket/outcome-position.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { restingSells } from "#browser/order-journal/open-orders.ts";
-import { exactOrRounded } from "#browser/trading-math/ratio.ts";
+import { toDecimal } from "#browser/trading-math/ratio.ts";
 
 /**
  * Position in each outcome of `legs`. Its size is unknown while orders of a venue are loading, and where those of its market
@@ -42,7 +42,7 @@ export function useOutcomePositions(legs: readonly MarketLeg[]): PositionOf {
       const contracts =
         isLoading || quantity === undefined || !areOrdersCurrent(source, outcome.marketId, freshness.showMs)
           ? undefined
-          : exactOrRounded(quantity, "down");
+          : toDecimal(quantity, "down");
       const resting = restingSells(orders, outcome, venues[outcome.venue])?.contracts;
       return { contracts, resting, cost };
     };

@@ -78,7 +78,7 @@ export function roundRatio({ numerator, denominator }: Ratio, places: number, ro
 /** Decimal places of a ratio that no decimal equals. */
 const endlessPlaces = 12;
 
-/** The decimal equal to `ratio`, rounded where none is. */
+/** The decimal equal to `ratio`, or rounded to 12 places where none is. */
 export function toDecimal(ratio: Ratio, rounding: Rounding): Decimal {
   return decimalOfRatio(ratio) ?? roundRatio(ratio, endlessPlaces, rounding);
 }
@@ -98,14 +98,6 @@ export function decimalOfRatio({ numerator, denominator }: Ratio): Decimal | und
   if (rest !== 1n) return undefined;
   const places = Math.max(twos, fives);
   return fromScaled((numerator * 10n ** BigInt(places)) / denominator, places);
-}
-
-/** Decimal places of a ratio that no decimal is equal to. */
-const roundedPlaces = 12;
-
-/** The decimal equal to `ratio`, or rounded to 12 places where none is. */
-export function exactOrRounded(ratio: Ratio, rounding: Rounding): Decimal {
-  return decimalOfRatio(ratio) ?? roundRatio(ratio, roundedPlaces, rounding);
 }
 
 function reduced(numerator: bigint, denominator: bigint): Ratio {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noPosition, type Position } from "#browser/trading-math/position/position.ts";
-import { exactOrRounded, type Ratio, ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { type Ratio, ratioOf, toDecimal, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import {
   type AccountPosition,
@@ -13,8 +13,7 @@ import {
 const midnight = Date.parse("2026-11-26T00:00:00Z");
 const at = midnight + 9.2 * 3_600_000;
 const money = (text: string) => ratioOf(decimal(text));
-const written = (ratio: Ratio | undefined) =>
-  ratio === undefined ? undefined : exactOrRounded(ratio, "half-up");
+const written = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : toDecimal(ratio, "half-up"));
 
 interface Given {
   readonly key?: string;

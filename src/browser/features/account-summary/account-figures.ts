@@ -5,12 +5,12 @@ import {
   addRatios,
   compareRatios,
   divideRatios,
-  exactOrRounded,
   isZeroRatio,
   type Ratio,
   ratioOf,
   subtractRatios,
   sumRatios,
+  toDecimal,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -164,7 +164,7 @@ export function marksToKeep(
       if (!one.isHeld || one.isOfToday || one.isStale || Object.hasOwn(marks, one.key)) return [];
       const result = resultOf(one);
       if (result === undefined) return [];
-      return [{ key: one.key, mark: { result: exactOrRounded(result, "half-up"), at: now } }];
+      return [{ key: one.key, mark: { result: toDecimal(result, "half-up"), at: now } }];
     })
     .slice(0, mostMarks);
 }

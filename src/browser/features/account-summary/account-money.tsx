@@ -1,5 +1,5 @@
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
-import { exactOrRounded, type Ratio } from "#browser/trading-math/ratio.ts";
+import { type Ratio, toDecimal } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 
@@ -29,7 +29,7 @@ export function AccountMoney({
         {without}
       </Figure>
     );
-  const exact = exactOrRounded(value, "half-up");
+  const exact = toDecimal(value, "half-up");
   const sign = value.numerator > 0n ? "up" : value.numerator < 0n ? "down" : undefined;
   return (
     <Figure

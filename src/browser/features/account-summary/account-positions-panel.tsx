@@ -6,7 +6,7 @@ import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts
 import { namesakeDetails } from "#browser/market-data/namesakes.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { compareRatios, exactOrRounded, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
+import { compareRatios, isZeroRatio, type Ratio, toDecimal } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
@@ -126,7 +126,7 @@ function Row({ shown, detail }: RowProps) {
   const { currency } = venues[venue];
   const { quantity } = position;
   const isPart = value !== undefined && quantity !== undefined && compareRatios(value.sellable, quantity) < 0;
-  const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable, "half-up"))) : undefined;
+  const part = isPart ? texts.partTip(formatSize(toDecimal(value.sellable, "half-up"))) : undefined;
   const mark = value && markPriceOf(value);
   return (
     <tr {...asOutcomeRow(shown)} data-stale={isStale ? true : undefined}>
@@ -142,10 +142,10 @@ function Row({ shown, detail }: RowProps) {
         ) : (
           <Figure
             name="quantity"
-            value={exactOrRounded(quantity, "half-up")}
-            title={exactOrRounded(quantity, "half-up")}
+            value={toDecimal(quantity, "half-up")}
+            title={toDecimal(quantity, "half-up")}
           >
-            {formatSize(exactOrRounded(quantity, "half-up"))}
+            {formatSize(toDecimal(quantity, "half-up"))}
           </Figure>
         )}
       </td>
@@ -180,5 +180,5 @@ function Row({ shown, detail }: RowProps) {
 }
 
 function decimalOf(ratio: Ratio | undefined) {
-  return ratio === undefined ? undefined : exactOrRounded(ratio, "half-up");
+  return ratio === undefined ? undefined : toDecimal(ratio, "half-up");
 }

@@ -1,5 +1,6 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts around the lists of all orders; loaded apart from the market page. */
-const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
 
 export const toolbarTexts = {
   search: "Market or id",
@@ -37,8 +38,8 @@ export const sourceTexts = {
   sentFromHere: (orders: number) => `Only orders sent from this browser (${orders})`,
   openOnly: "Open orders from venue; closed ones from this browser",
   byMarket: (venue: string) => `${venue} lists orders per market. Add a market to load older orders.`,
-  ofMarkets: (markets: number) => `Orders of ${count(markets, "market")}: `,
-  skipped: (markets: number) => ` · ${count(markets, "older market")} not loaded`,
+  ofMarkets: (markets: number) => `Orders of ${formatCountOf(markets, "market")}: `,
+  skipped: (markets: number) => ` · ${formatCountOf(markets, "older market")} not loaded`,
 } as const;
 
 export const lookupTexts = {
@@ -58,5 +59,5 @@ export const lookupTexts = {
   known: "This market is loaded already.",
   tooMany: (most: number) => `At most ${most} markets. Stop one first.`,
   loading: "loading",
-  found: (orders: number) => count(orders, "order"),
+  found: (orders: number) => formatCountOf(orders, "order"),
 } as const;

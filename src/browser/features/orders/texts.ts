@@ -1,7 +1,7 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
 import { noCancelText, orderStateTexts } from "#browser/order-entry/texts.ts";
 
 /** Texts of orders that the market page needs too. */
-const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
 
 export const texts = {
   page: "Portfolio",
@@ -19,7 +19,7 @@ export const texts = {
   exportCommand: "Export the orders shown as CSV",
   exportKeywords: "save file spreadsheet download",
   exportDialog: "Export orders",
-  exportAbout: (orders: number) => `${count(orders, "order")} as shown: exact figures, times in UTC.`,
+  exportAbout: (orders: number) => `${formatCountOf(orders, "order")} as shown: exact figures, times in UTC.`,
   columns: {
     time: "Time",
     market: "Market",
@@ -59,7 +59,7 @@ export const inMarketTexts = {
   sentOrStreamed: (venue: string) => `${venue} lists no orders: only those sent from here or streamed.`,
   openOnly: (venue: string) => `${venue} lists open orders only: closed ones are those sent from here.`,
   notLoaded: (failed: number, all: number, reason: string) =>
-    `${failed} of ${count(all, "order")} not loaded. ${reason}`,
+    `${failed} of ${formatCountOf(all, "order")} not loaded. ${reason}`,
 } as const;
 
 export const eventTexts = {

@@ -1,5 +1,6 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of orders with an unknown outcome; loaded apart from the market page. */
-const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
 
 export const unresolvedTexts = {
   at: (price: string) => ` at ${price}`,
@@ -55,7 +56,7 @@ export const matchTexts = {
   loading: "Loading the venue's orders…",
   noOpen: "The venue lists no open orders.",
   noneInMarket: "The venue lists no orders of this market.",
-  noneFits: (orders: number) => `No match among ${count(orders, "listed order")}.`,
+  noneFits: (orders: number) => `No match among ${formatCountOf(orders, "listed order")}.`,
   candidates: "Possible matches",
   otherTab: "Another tab is checking now.",
   notFound: (orderId: string) => `Order ${orderId} not found.`,

@@ -1,4 +1,4 @@
-import { decimalOfRatio, exactOrRounded, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { decimalOfRatio, type Ratio, roundRatio, toDecimal } from "#browser/trading-math/ratio.ts";
 import { canonical, type Decimal, type Rounding } from "#contract/decimal.ts";
 
 /** Most decimal places of a number of contracts on the screen. */
@@ -11,7 +11,7 @@ export interface FigureText {
 
 /** Every digit, or 12 places where the decimal has no end. */
 export function formatRatioForFile(ratio: Ratio): FigureText {
-  return { text: exactOrRounded(ratio, "half-up"), isRounded: decimalOfRatio(ratio) === undefined };
+  return { text: toDecimal(ratio, "half-up"), isRounded: decimalOfRatio(ratio) === undefined };
 }
 
 /** Rounded to `places`, without zeros at the end. */

@@ -9,12 +9,12 @@ import { parseMatchedPath } from "#browser/routing/paths.ts";
 import {
   compareRatios,
   divideRatios,
-  exactOrRounded,
   isZeroRatio,
   multiplyRatios,
   type Ratio,
   ratioOf,
   subtractRatios,
+  toDecimal,
 } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 import { isHeld, keyOf, type PositionRow } from "./position-rows.ts";
@@ -63,7 +63,7 @@ export function heldPairs({ rows, trades, decisions, outcomesOf }: HeldPairSourc
     const both = compareRatios(a, b) < 0 ? a : b;
     if (isZeroRatio(both)) return;
     for (const row of positions) left.set(row.key, subtractRatios(left.get(row.key) ?? both, both));
-    pairs.set(key, { key, rows: positions, contracts: exactOrRounded(both, "down"), ...labels });
+    pairs.set(key, { key, rows: positions, contracts: toDecimal(both, "down"), ...labels });
   };
   const byKey = new Map(held.map((row) => [row.key, row]));
   for (const { sides, group } of trades) {

@@ -8,7 +8,6 @@ import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type PositionValue, positionValue } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,
-  decimalOfRatio,
   divideRatios,
   isZeroRatio,
   multiplyRatios,
@@ -16,6 +15,7 @@ import {
   ratioOf,
   roundRatio,
   subtractRatios,
+  toDecimal,
 } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
@@ -98,9 +98,7 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
   if (isZeroRatio(sellable))
     return <NoMarketValue text={tableTexts.noBids} title={tableTexts.noBidsTitle} hasAge />;
   const isPartial = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
-  const partNote = isPartial
-    ? tableTexts.onlyBid(decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down"))
-    : undefined;
+  const partNote = isPartial ? tableTexts.onlyBid(toDecimal(sellable, "down")) : undefined;
   const mark = roundRatio(divideRatios(proceeds, sellable), averagePlaces, "down");
   const markText = tableTexts.mark(formatPrice(mark));
   const share = unrealised === undefined ? undefined : resultShareText(proceeds, unrealised);

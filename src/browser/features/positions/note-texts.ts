@@ -1,6 +1,6 @@
 // Apart from the other texts: a position is known on pages without the portfolio.
 
-const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
+import { formatCountOf } from "#browser/lib/format-number.ts";
 
 /** Notes beside a position: what is not counted, what contradicts itself. */
 export const noteTexts = {
@@ -8,8 +8,10 @@ export const noteTexts = {
     `Fills imported for order ${orderId} have another market, outcome or side. Using the order.`,
   incomplete: (orderId: string, imported: string, filled: string) =>
     `Imported fills cover ${imported} of ${filled} for order ${orderId}. Using the order.`,
-  uncertain: (orders: number) => `${count(orders, "order")} with uncertain fills: more may be filled.`,
-  withoutSide: (orders: number) => `${count(orders, "order")} without a side: not counted.`,
+  uncertain: (orders: number) =>
+    `${formatCountOf(orders, "order")} with uncertain fills: more may be filled.`,
+  withoutSide: (orders: number) => `${formatCountOf(orders, "order")} without a side: not counted.`,
   uncovered: (contracts: string) => `Sold ${contracts} more than recorded buys. Import the missing fills.`,
-  afterSettlement: (fills: number) => `${count(fills, "fill")} after the settlement day, counted as settled.`,
+  afterSettlement: (fills: number) =>
+    `${formatCountOf(fills, "fill")} after the settlement day, counted as settled.`,
 } as const;

@@ -7,7 +7,7 @@ import { gatewayTimeOf, type KnownOrder } from "#browser/order-journal/known-ord
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { feeBounds, isChargedAtFill } from "#browser/trading-math/fees/order-fees.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
-import { divideRatios, exactOrRounded, type Ratio, ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { divideRatios, type Ratio, ratioOf, toDecimal, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, isZero, zero } from "#contract/decimal.ts";
 
 /**
@@ -117,7 +117,7 @@ function feeByRule(
   // A settlement fee falls due when the outcome pays, not here.
   if (!isChargedAtFill(fees) || price === undefined || quantity === undefined)
     return { fee: zeroRatio, feeInContracts: zeroRatio, feeSource: isChargedAtFill(fees) ? "rule" : "none" };
-  const charged = feeBounds(fees, side, [{ price, size: exactOrRounded(quantity, "up") }])?.most;
+  const charged = feeBounds(fees, side, [{ price, size: toDecimal(quantity, "up") }])?.most;
   if (charged === undefined) return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   return { fee: ratioOf(charged.money), feeInContracts: ratioOf(charged.contracts), feeSource: "rule" };
 }

@@ -17,13 +17,12 @@ import { type Position, positionSteps, settledPosition } from "#browser/trading-
 import {
   compareRatios,
   decimalOfRatio,
-  exactOrRounded,
   isZeroRatio,
   type Ratio,
   ratioOf,
-  roundRatio,
   subtractRatios,
   sumRatios,
+  toDecimal,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 import { isPositive } from "#contract/decimal.ts";
@@ -290,8 +289,7 @@ function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readon
   if (uncertain > 0) notes.push(noteTexts.uncertain(uncertain));
   if (withoutSide > 0) notes.push(noteTexts.withoutSide(withoutSide));
   if (!isZeroRatio(uncovered)) {
-    const contracts = decimalOfRatio(uncovered) ?? roundRatio(uncovered, 6, "half-up");
-    notes.push(noteTexts.uncovered(contracts));
+    notes.push(noteTexts.uncovered(toDecimal(uncovered, "half-up")));
   }
   return notes;
 }
@@ -321,5 +319,5 @@ export function payoutOf(
   if (paid === "zero") return zeroRatio;
   if (paid !== "one") return amount === undefined ? undefined : ratioOf(amount);
   if (quantity === undefined) return undefined;
-  return subtractRatios(quantity, ratioOf(settlementFee(fees, exactOrRounded(quantity, "up"))));
+  return subtractRatios(quantity, ratioOf(settlementFee(fees, toDecimal(quantity, "up"))));
 }

@@ -2,7 +2,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { exactOrRounded } from "#browser/trading-math/ratio.ts";
+import { toDecimal } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive, subtract, toMultiple, zero } from "#contract/decimal.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 
@@ -18,7 +18,7 @@ export function sellTicketPathOf(
 ): string | undefined {
   if (!isHeld(row) || !sides.some((side) => side.toLowerCase() === "sell")) return undefined;
   const { quantity } = row.position;
-  const exact = quantity && exactOrRounded(quantity, "down");
+  const exact = quantity && toDecimal(quantity, "down");
   const free = exact === undefined ? undefined : subtract(exact, resting);
   const size = free === undefined || !isPositive(free) ? undefined : toMultiple(free, contractStep, "down");
   const isInContracts = amountUnitOf({ amountUnit }, "sell") === "contracts";

@@ -1,5 +1,6 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of positions, held pairs, cash and the decision journal. */
-const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
 
 export const texts = {
   panel: "Positions",
@@ -20,9 +21,10 @@ export const texts = {
   estimatedFeesTip:
     "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
   unknownFees: "Some fees are unknown: not included.",
-  uncertain: (orders: number) => `${count(orders, "order")} with uncertain fills: more may be filled.`,
+  uncertain: (orders: number) =>
+    `${formatCountOf(orders, "order")} with uncertain fills: more may be filled.`,
   uncounted: (orders: number) =>
-    `${count(orders, "filled order")} without market, outcome or side: not counted. Import the fills.`,
+    `${formatCountOf(orders, "filled order")} without market, outcome or side: not counted. Import the fills.`,
   totals: "Totals by venue",
   cost: "cost",
   realised: "realised",
@@ -214,7 +216,7 @@ export const cashTexts = {
   noPositions: "No positions.",
   noDate: "Date unknown",
   weekPositions: (monday: string | undefined, positions: number, withoutCost: number) =>
-    `${monday === undefined ? "" : `from ${monday}, `}${count(positions, "position")}${
+    `${monday === undefined ? "" : `from ${monday}, `}${formatCountOf(positions, "position")}${
       withoutCost === 0 ? "" : `, ${withoutCost} of unknown cost`
     }`,
   entered: "Entered",
@@ -230,17 +232,17 @@ export const importTexts = {
   dialog: "Import fills",
   cancel: "Cancel",
   submit: "Import",
-  submitFills: (fills: number) => `Import ${count(fills, "fill")}`,
+  submitFills: (fills: number) => `Import ${formatCountOf(fills, "fill")}`,
   about: "Fills made elsewhere, as a CSV file with column names in its first line. Stored on this device.",
   file: "File of fills",
   choose: "Choose a file",
   tooLarge: "File too large (max 8 MB). Nothing imported.",
   failed: (problem: string) => `${problem} Nothing imported.`,
-  imported: (fills: number) => `${count(fills, "fill")} imported.`,
+  imported: (fills: number) => `${formatCountOf(fills, "fill")} imported.`,
   undo: "Undo",
-  toImport: (fills: number) => `: ${count(fills, "fill")} to import`,
+  toImport: (fills: number) => `: ${formatCountOf(fills, "fill")} to import`,
   repeated: (fills: number) => `, ${fills} already imported`,
-  rejectedCount: (rows: number) => `, ${count(rows, "row")} rejected.`,
+  rejectedCount: (rows: number) => `, ${formatCountOf(rows, "row")} rejected.`,
   ignored: (columns: readonly string[]) => ` Ignored columns: ${columns.join(", ")}.`,
   rejected: "Rejected rows",
   moreRows: (rows: number) => `And ${rows} more rows.`,

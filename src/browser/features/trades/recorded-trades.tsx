@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { TableCells } from "#browser/lib/export-table.ts";
+import { formatCountOf } from "#browser/lib/format-number.ts";
 import type { TapeRef } from "#browser/recordings/recorded-trade.ts";
 import { recordedTradeTable } from "#browser/recordings/recorded-trade-table.ts";
 import { maxStoredTrades, maxTradesPerInstrument } from "#browser/recordings/tape-recorder.ts";
@@ -12,7 +13,6 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { groupedCount } from "./format-count.ts";
 import styles from "./recorded-trades.module.css";
 import { recordedTexts } from "./tape-texts.ts";
 
@@ -59,7 +59,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
       <ExportDialog
         name={recordedTexts.exportTitle}
         fileName="crossbook-trades"
-        description={recordedTexts.exportAbout(groupedCount(cells.length - 1, recordedTexts.trade))}
+        description={recordedTexts.exportAbout(formatCountOf(cells.length - 1, recordedTexts.trade))}
         table={recordedTradeTable}
         cells={() => cells}
         open
@@ -90,8 +90,8 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
       <div className={styles.recorded}>
         <p>
           {recordedTexts.about(
-            groupedCount(maxTradesPerInstrument, recordedTexts.trade),
-            groupedCount(maxStoredTrades, recordedTexts.trade),
+            formatCountOf(maxTradesPerInstrument, recordedTexts.trade),
+            formatCountOf(maxStoredTrades, recordedTexts.trade),
           )}
         </p>
         <RadioGroup
@@ -107,7 +107,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
         <p>
           {count === undefined
             ? recordedTexts.counting
-            : recordedTexts.count(groupedCount(count, recordedTexts.trade))}
+            : recordedTexts.count(formatCountOf(count, recordedTexts.trade))}
         </p>
         <ConfirmButton
           question={scope === "one" ? recordedTexts.deleteOne : recordedTexts.deleteAll}

@@ -1,5 +1,5 @@
 // Text of the volume-weighted average price of the listed trades and their time span.
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatCountOf, formatDecimal } from "#browser/lib/format-number.ts";
 import { formatRecentTime } from "#browser/lib/format-time.ts";
 import { vwapOf } from "#browser/trading-math/candles/vwap.ts";
 import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
@@ -7,7 +7,6 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { divideRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
-import { groupedCount } from "./format-count.ts";
 import { printsOf, type TapeEntry } from "./sweeps.ts";
 import { toolTexts } from "./tape-texts.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
@@ -36,7 +35,7 @@ export function tapeFigures(
     return {
       price: undefined,
       exact: undefined,
-      span: toolTexts.noneListed(groupedCount(count, toolTexts.print)),
+      span: toolTexts.noneListed(formatCountOf(count, toolTexts.print)),
     };
   }
   const price = onProbabilities(weighted.price, priceScale);
@@ -47,7 +46,7 @@ export function tapeFigures(
   const span = first === undefined || last === undefined ? "" : toolTexts.between(clock(first), clock(last));
   return {
     price: formatAveragePrice(price, odds, step),
-    span: toolTexts.ofPrints(groupedCount(prints.length, toolTexts.print), span),
+    span: toolTexts.ofPrints(formatCountOf(prints.length, toolTexts.print), span),
     exact: toolTexts.exact(roundRatio(price, exactPlaces, "half-up"), formatDecimal(weighted.volume)),
   };
 }

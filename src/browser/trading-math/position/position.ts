@@ -8,13 +8,13 @@ import {
   addRatios,
   compareRatios,
   divideRatios,
-  exactOrRounded,
   isZeroRatio,
   multiplyRatios,
   type Ratio,
   ratioOf,
   roundRatio,
   subtractRatios,
+  toDecimal,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 
@@ -177,7 +177,7 @@ export function positionValue(
   fees: FeeModel,
 ): PositionValue | undefined {
   if (quantity === undefined || isZeroRatio(quantity)) return undefined;
-  const contracts = exactOrRounded(quantity, "down");
+  const contracts = toDecimal(quantity, "down");
   const fill = walkLadder({ levels: bids, side: "sell", amount: { contracts }, fees });
   const sellable = ratioOf(fill.filled);
   const proceeds = subtractRatios(ratioOf(fill.cost), fill.fee === undefined ? zeroRatio : ratioOf(fill.fee));
