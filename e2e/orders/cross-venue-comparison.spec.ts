@@ -81,6 +81,12 @@ test("offers a cheaper venue and fills in its ticket on click", { tag: "@nightly
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "31");
   expect(requested.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
 
+  await tellOneQuestion(page, { b: { status: "paused" } });
+  await page.goto(onA);
+  await ticket.amount.fill("100");
+  await expect(elsewhere).toContainText("Not compared: Venue B: Market paused. No trading now.");
+  await expect(elsewhere.getByRole("button")).toHaveCount(0);
+
   // The texts have changed since they were confirmed.
   await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });
   await page.goto(onA);

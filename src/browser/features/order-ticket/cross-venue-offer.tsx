@@ -10,10 +10,12 @@ import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { subscribeAll } from "#browser/lib/readable.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
+import { tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
+import { statusTexts } from "#browser/order-entry/texts.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { type LegData, loadedTexts, type PairLeg } from "#browser/pairs/pair-leg.ts";
@@ -62,6 +64,14 @@ export function CrossVenueOffer(props: CrossVenueOfferProps) {
   const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
   const { result } = usePairCheck(...legs);
   const { label } = config.venues[place.venue];
+  const tradingStatus = tradingStatusOfView(usedThere.market, systemClock.now());
+  if (tradingStatus.kind === "closed") {
+    return (
+      <CrossVenueLine venue={place.venue}>
+        {elsewhereTexts.notCompared(statusTexts.closed(label, tradingStatus.reason))}
+      </CrossVenueLine>
+    );
+  }
   if (result.kind !== "usable") {
     const names = isFirst
       ? ([elsewhereTexts.thisLeg, elsewhereTexts.otherLeg] as const)
