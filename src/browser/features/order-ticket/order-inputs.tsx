@@ -73,7 +73,7 @@ export function OrderInputs(props: OrderInputsProps) {
         onShare={props.onShare}
         warning={sale?.warning}
         note={edits.fillNote}
-        problem={edits.noAmount}
+        problem={edits.noAmount ?? entry.sideProblem}
       />
       {entry.limit === undefined ? null : (
         <LimitField

@@ -50,6 +50,20 @@ describe("the ticket", () => {
     history.replaceState(null, "", "/");
   });
 
+  it("says that the venue does not take the side in the address, and leaves its amount out", () => {
+    history.replaceState(
+      null,
+      "",
+      paths.ticket("venue-a", "MARKET-1", "o", { side: "sell", amount: decimal("25") }),
+    );
+    openTicket({ settings: { venues: { "venue-a": { sides: ["buy"] } } } });
+    expect(amountField().value).toBe("");
+    expect(form().textContent).toContain("Venue A takes no sell orders.");
+    type(amountField(), "10");
+    expect(form().textContent).not.toContain("takes no sell orders");
+    history.replaceState(null, "", "/");
+  });
+
   it("estimates from the live book in the moment an amount is typed, and again when the book moves", () => {
     const { streamBook } = openTicket();
     expect(estimated("Cost")).toBe("");

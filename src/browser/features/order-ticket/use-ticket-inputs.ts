@@ -18,6 +18,7 @@ import { type Checked, checkAmount } from "./check-amount.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
 import { readLimit } from "./parse-limit-price.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
+import { choiceTexts } from "./texts.ts";
 import type { TicketRules } from "./use-ticket-rules.ts";
 
 export interface TicketInputs {
@@ -52,6 +53,8 @@ export interface TicketEntry {
   /** Undefined where the venue takes nothing that this ticket knows. */
   readonly kind: WireChoice<OrderKind> | undefined;
   readonly side: WireChoice<OrderSide> | undefined;
+  /** Why the side in the address was not taken, as text, until an amount is typed. */
+  readonly sideProblem: string | undefined;
   readonly amount: Checked<Decimal>;
   /** Undefined where no price goes with the order. */
   readonly limit: Checked<LimitPrice> | undefined;
@@ -110,6 +113,10 @@ function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marke
   return { prefill, address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}` };
 }
 
+function takesSide({ sides }: TicketTerms, side: OrderSide): boolean {
+  return sides.some(({ name }) => name === side);
+}
+
 /** Inputs of a ticket; starts with those in the address, else with what the same user last typed for its market. */
 export function useTicketEntry(rules: TicketRules): TicketEntry {
   const { market, userId, settings, terms, odds } = rules;
@@ -123,7 +130,9 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
   const [stored, setStored] = useState<TicketInputs>(() => {
     if (given !== undefined) {
       const { side, amount = "" } = given.prefill;
-      return { ...blank, side, amount, prefilled: { side, amount } };
+      // The amount of a sale must not become that of a purchase.
+      const prefilled = takesSide(terms, side) ? { side, amount } : { side };
+      return { ...blank, ...prefilled, prefilled };
     }
     return rememberedAt(place) ?? blank;
   });
@@ -157,6 +166,9 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
   const sideName = side?.name ?? "buy";
+  const isRefused = typed.prefilled.side === typed.side && !takesSide(terms, typed.side);
+  const sideProblem =
+    isRefused && typed.amount === "" ? choiceTexts.noSide(settings.label, typed.side) : undefined;
   const unit = amountUnitOf(settings, sideName);
   const amount = useMemo(() => checkAmount(typed.amount, unit, settings), [typed.amount, unit, settings]);
   const isPriced = kind?.name === "limit";
@@ -165,5 +177,5 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     () => (isPriced ? readLimit(typed.limit, { side: sideName, ticks, priceScale, odds }) : undefined),
     [isPriced, typed.limit, ticks, priceScale, sideName, odds],
   );
-  return { typed, change, terms, unit, kind, side, amount, limit };
+  return { typed, change, terms, unit, kind, side, sideProblem, amount, limit };
 }
