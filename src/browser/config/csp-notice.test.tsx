@@ -24,6 +24,6 @@ test("reports a policy that blocks the gateway and ignores other violations", ()
   expect(screen.queryByRole("alert")).toBeNull();
   violate("connect-src", "wss://gateway.example/v1/ws");
   expect(screen.getByRole("alert").textContent).toContain(
-    "This site's security policy does not let it reach https://gateway.example.",
+    "This site's security policy does not let it reach wss://gateway.example.",
   );
 });

@@ -14,8 +14,10 @@ export function PolicyNotice() {
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== "connect-src") return;
       // The page also connects elsewhere: error reports, browser extensions.
-      const origin = URL.canParse(blockedURI) ? httpOrigin(blockedURI) : gatewayOrigin;
-      if (origin === gatewayOrigin || origin === streamOrigin) setBlocked(origin);
+      const address = URL.canParse(blockedURI) ? blockedURI : gatewayOrigin;
+      const origin = httpOrigin(address);
+      // As blocked: an https source does not allow wss.
+      if (origin === gatewayOrigin || origin === streamOrigin) setBlocked(new URL(address).origin);
     };
     document.addEventListener("securitypolicyviolation", onViolation);
     return () => document.removeEventListener("securitypolicyviolation", onViolation);
