@@ -86,13 +86,13 @@ const addresses: Readonly<Record<string, Variant>> = {
     settings: async () => ({ gateway: { baseUrl: "/gate/v9" } }),
     named: { "gateway.baseUrl": basePath },
     words:
-      /No gateway answers at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405 \(“This path takes GET and HEAD”\)\. A gateway signs in at “\/api”\./,
+      /No gateway at “\/gate\/v9”: “\/gate\/v9\/auth\/login” answers 405 \(“This path takes GET and HEAD”\)\. There is one at “\/api”\./,
   },
   "a base path that is wrong, the right one known to nobody": {
     gateway: { basePath: "/exchange/seven" },
     named: { "gateway.baseUrl": undefined },
     mended: { gateway: { baseUrl: "/exchange/seven" } },
-    words: /None was found at “\/api\/v1”, “\/v1”, “\/gateway” either\. Name the gateway's address\./,
+    words: /None at “\/api\/v1”, “\/v1”, “\/gateway” either\. Set the gateway's address\./,
   },
   "a base URL that the site's host answers with its own page": {
     settings: async (page, paper) => {
@@ -103,7 +103,7 @@ const addresses: Readonly<Record<string, Variant>> = {
     named: { "gateway.baseUrl": undefined },
     mended: { gateway: { baseUrl: "/exchange/seven" } },
     gateway: { basePath: "/exchange/seven" },
-    words: /“\/pages\/of\/auth\/login” answers with a web page or other text in place of data/,
+    words: /“\/pages\/of\/auth\/login” answers with a web page or other text instead of data/,
   },
   "a base URL on a port where nothing listens": {
     settings: async (page) => {
@@ -114,7 +114,7 @@ const addresses: Readonly<Record<string, Variant>> = {
     named: { "gateway.baseUrl": undefined },
     mended: { gateway: { baseUrl: basePath } },
     words:
-      /Nothing answers at “http:\/\/127\.0\.0\.1:\d+\/api”\. The gateway is down, or its address is another\./,
+      /No response from “http:\/\/127\.0\.0\.1:\d+\/api”\. The gateway is down, or the address is wrong\./,
   },
 };
 
@@ -147,26 +147,25 @@ const presentations: Readonly<Record<string, Variant>> = {
   "a token that has to come in another header": {
     gateway: { accessToken: "X-Session" },
     named: { "gateway.accessToken": "X-Session" },
-    words:
-      /presented as “bearer” the gateway answers 401.*It lets the same read in where the token is presented as “X-Session”\./,
+    words: /presented as “bearer”, the gateway answers 401.*The same read works with “X-Session”\./,
   },
   "a token that has to come in a header known to nobody": {
     gateway: { accessToken: "X-Desk-Pass" },
     named: { "gateway.accessToken": undefined },
     mended: { gateway: { accessToken: "X-Desk-Pass" } },
     words:
-      /presented as “bearer” and in 8 other ways\. Either the API key is not the right one, or the token/,
+      /presented as “bearer” and in 8 other ways\. .* Either the API key is wrong, or the gateway expects/,
   },
   "a token that must not come at all": {
     gateway: { accessToken: "none" },
     named: { "gateway.accessToken": "none" },
-    words: /It lets the same read in where the token is presented as “none”\./,
+    words: /The same read works with “none”\./,
   },
   "a token that the settings keep back": {
     gateway: { accessToken: "bearer" },
     settings: async () => ({ gateway: { accessToken: "none" } }),
     named: { "gateway.accessToken": "bearer" },
-    words: /presented as “none” the gateway answers 401.*presented as “bearer”\./,
+    words: /presented as “none”, the gateway answers 401.*works with “bearer”\./,
   },
 };
 

@@ -5,7 +5,7 @@ import { GatewayError } from "#browser/api/gateway-error.ts";
 import { createRequestQueue } from "#browser/api/request-queue.ts";
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { CheckFacts, MarketPlace } from "#browser/features/diagnostics/check-facts.ts";
-import type { OperationRow } from "#browser/features/diagnostics/check-report.ts";
+import { type OperationRow, sentence } from "#browser/features/diagnostics/check-report.ts";
 import { change, type Finding, note, problem } from "#browser/features/diagnostics/finding.ts";
 import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
 import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
@@ -149,7 +149,7 @@ export async function placeOrders(
       rows.push({ name, operation, result, text });
     const market = markets[venue];
     if (market === undefined) {
-      row("unchecked", "No market was found to place an order in.");
+      row("unchecked", "No market found to place an order in.");
       continue;
     }
     const read = questions.find(
@@ -159,23 +159,23 @@ export async function placeOrders(
     const placed = await placeOne(settings, venue, market, listed, marketOrders, placeInTurn);
     if (placed.order === undefined) {
       const { kind, failed } = placed;
-      const text = `A ${kind} order ${failureText(failed)}`;
+      const text = `${sentence(kind)} order: the gateway ${failureText(failed)}`;
       if (failed.failure === "refused" && !marketOrders)
-        row("unchecked", `${text}. No market order was tried.`);
+        row("unchecked", `${text}. Market order not tried: allow it with --market-orders.`);
       else row("misfit", text);
       if (mayBePlaced(failed))
-        findings.push(problem(`${operation}: ${text}. Look at the venue: the order may be there.`));
+        findings.push(problem(`${operation}: ${text}. Check at the venue: the order may have been placed.`));
       continue;
     }
     orders[venue] = placed.order;
     changes.push(...placed.changes);
     settings = withChanges(settings, placed.changes);
     for (const { key, value } of placed.changes)
-      findings.push(change(`${operation}: taken with ${key} ${JSON.stringify(value)}.`, key, value));
+      findings.push(change(`${operation}: accepted with ${key} ${JSON.stringify(value)}.`, key, value));
     const state = placed.order.status === undefined ? "" : `, ${placed.order.status}`;
     row(
       placed.changes.length === 0 ? "fits" : "fits-changed",
-      `${placed.kind} order ${placed.order.id}${state}`,
+      `${sentence(placed.kind)} order ${placed.order.id}${state}`,
     );
     // One venue is enough: the header is the gateway's.
     if (Object.keys(orders).length === 1) {
@@ -267,7 +267,7 @@ async function sendAgain(
   const header = idempotencyHeaderOf(config);
   const isSet = config.orders.idempotencyHeader !== "off";
   const honoured = (how: string) => {
-    const text = `${operation}: sent twice with one ${header}, ${how}.`;
+    const text = `${operation}: sent twice with the same ${header}: ${how}.`;
     return isSet ? note(text) : change(text, headerSetting, header);
   };
   let second: Order;
@@ -276,15 +276,16 @@ async function sendAgain(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const failed = outcomeOf(error);
-    const text = `${operation}: sent twice with one ${header}, the second ${failureText(failed)}`;
-    if (failed.status === 409) return [honoured(`the second was refused: ${error.message}`)];
+    const text = `${operation}: sent twice with the same ${header}: the second time, the gateway ${failureText(failed)}`;
+    if (failed.status === 409)
+      return [honoured(`the gateway refused the second. ${error.message.replace(/\.$/, "")}`)];
     // Any other refusal may have another reason: the money that the first took.
     if (failed.failure === "refused")
-      return [note(`${text}. It does not show whether the header is honoured.`)];
-    return [problem(`${text}. Look at the venue: there may be two orders.`)];
+      return [note(`${text}. This does not show whether the gateway honours the header.`)];
+    return [problem(`${text}. Check at the venue: there may be two orders.`)];
   }
-  if (second.id === order.id) return [honoured("one order came")];
-  const text = `${operation}: sent twice with one ${header}, two orders came: ${order.id} and ${second.id}. Cancel the second at the venue too.`;
+  if (second.id === order.id) return [honoured("the gateway placed one order")];
+  const text = `${operation}: sent twice with the same ${header}: the gateway placed two orders, ${order.id} and ${second.id}. Cancel the second at the venue too.`;
   return [isSet ? problem(`${text} The gateway does not honour this header.`, headerSetting) : note(text)];
 }
 

@@ -30,7 +30,9 @@ async function findingsOf(
 }
 
 const allowed = { corsOrigins: [origin] };
-const relation = expect.stringContaining("than https://trade.example: its refresh cookie");
+const relation = expect.stringContaining(
+  "cross-site to https://trade.example: browsers send its refresh cookie",
+);
 const without =
   (name: string, where: (request: Request) => boolean) => (answer: Response, request: Request) => {
     if (where(request)) answer.headers.delete(name);
@@ -92,13 +94,13 @@ const faults: Readonly<
     without("Access-Control-Allow-Credentials", () => true),
   ],
   "no errors": [
-    "Reads from https://trade.example: Access-Control-Allow-Origin is missing. It has to name this origin. The preflight has it; an answer with status 401 needs it too.",
+    "Reads from https://trade.example: Access-Control-Allow-Origin is missing. It has to name this origin. The preflight has it; a response with status 401 needs it too.",
     allowed,
     config,
     without("Access-Control-Allow-Origin", ({ method }) => method === "GET"),
   ],
   "a preflight with an error": [
-    "Sign-in, Reads, Orders from https://trade.example: The preflight (OPTIONS) is answered 405, not 200 to 299.",
+    "Sign-in, Reads, Orders from https://trade.example: The preflight (OPTIONS) gets 405. Expected: 200 to 299.",
     allowed,
     config,
     ({ headers, body, status }, request) =>
@@ -167,7 +169,7 @@ test("names the headers that a page cannot read", async () => {
 
 test("says that nothing answers", async () => {
   const findings = await originFindings(config, origin, () => Promise.reject(new TypeError("fetch failed")));
-  expect(findings[0]?.text).toBe("All requests from https://trade.example: No answer came.");
+  expect(findings[0]?.text).toBe("All requests from https://trade.example: No response.");
 });
 
 test("asks with its origin over HTTP", async () => {

@@ -88,7 +88,7 @@ export async function originFindings(
       for (const fault of answerFaults(answer, origin, sample))
         found.push(
           isPreflighted
-            ? `${fault} The preflight has it; an answer with status ${answer?.status} needs it too.`
+            ? `${fault} The preflight has it; a response with status ${answer?.status} needs it too.`
             : fault,
         );
       if (answer !== undefined && !sample.withCookie) unexposed = notExposed(answer.headers);
@@ -105,7 +105,7 @@ export async function originFindings(
       ? []
       : [
           note(
-            `Access-Control-Expose-Headers lacks ${unexposed.join(", ")}: the dashboard at ${origin} cannot read ${unexposed.length > 1 ? "them" : "it"}, and guesses the wait after too many requests or the gateway's clock.`,
+            `Access-Control-Expose-Headers lacks ${unexposed.join(", ")}: the dashboard at ${origin} cannot read ${unexposed.length > 1 ? "them" : "it"}, so it guesses the wait after a 429 or the gateway's clock.`,
           ),
         ];
   return [...problems, ...notes, ...siteFindings(config, origin)];
@@ -114,7 +114,7 @@ export async function originFindings(
 function preflightFaults(answer: Response | undefined, origin: string, sample: Sample): readonly string[] {
   const faults = answerFaults(answer, origin, sample);
   if (answer === undefined || faults.length > 0) return faults;
-  if (!answer.ok) return [`The preflight (OPTIONS) is answered ${answer.status}, not 200 to 299.`];
+  if (!answer.ok) return [`The preflight (OPTIONS) gets ${answer.status}. Expected: 200 to 299.`];
   const allowed = listIn(answer.headers, "Access-Control-Allow-Headers");
   // "*" stands for no Authorization, and for nothing where a cookie is sent.
   const isAny = allowed.includes("*") && !sample.withCookie;
@@ -131,7 +131,7 @@ function answerFaults(
   origin: string,
   { withCookie }: Sample,
 ): readonly string[] {
-  if (answer === undefined) return ["No answer came."];
+  if (answer === undefined) return ["No response."];
   const allowed = answer.headers.get("Access-Control-Allow-Origin");
   if (allowed === null) return [`Access-Control-Allow-Origin is missing. It has to name this origin.`];
   if (allowed === "*" && withCookie)

@@ -120,20 +120,25 @@ export function renewalFindings(facts: RenewalFacts): readonly Finding[] {
   const { failed, attributes = [], isCookieRotated, reuse } = facts;
   if (failed !== undefined)
     return [
-      problem(`A sign-in cannot be renewed: ${failed} It ends with the page.`, "gateway.refreshHeaders"),
+      problem(
+        `The sign-in cannot be renewed: ${failed} Every reload needs a new sign-in.`,
+        "gateway.refreshHeaders",
+      ),
     ];
   const found: Finding[] = [];
   if (!isCookieRotated)
-    found.push(note("The refresh cookie is not rotated: a renewal sets none, or the same again."));
+    found.push(note("The refresh cookie is not rotated: a renewal sets none, or the same value."));
   if (reuse === "accepted")
-    found.push(note("A refresh cookie that was rotated away is accepted again: a stolen one works twice."));
+    found.push(
+      note("The gateway accepts a refresh cookie again after its rotation: a stolen one keeps working."),
+    );
   if (!attributes.includes("httponly"))
     found.push(note("The refresh cookie is not HttpOnly: scripts can read it."));
   return found;
 }
 
 export function envelopeFinding({ key, value }: SettingChange): Finding {
-  return change(`Signing in: the answer comes inside “${String(value)}”.`, key, value);
+  return change(`Sign-in: the response is inside “${String(value)}”.`, key, value);
 }
 
 export function renewalText(facts: RenewalFacts): string {
@@ -143,7 +148,7 @@ export function renewalText(facts: RenewalFacts): string {
     isTokenNew ? "New access token" : "Same access token",
     isCookieRotated ? "cookie rotated" : "cookie not rotated",
   ];
-  if (reuse !== undefined) parts.push(`reuse of the old one ${reuse}`);
-  if (endsFamily === true) parts.push("and ends the sign-in");
+  if (reuse !== undefined) parts.push(`old cookie ${reuse}`);
+  if (endsFamily === true) parts.push("its reuse ends the sign-in");
   return parts.join(", ");
 }

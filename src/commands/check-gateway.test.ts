@@ -60,7 +60,9 @@ describe("the check", () => {
     expect(copies(check)).toEqual([
       [
         "note",
-        expect.stringMatching(/one Idempotency-Key, two orders came: \S+ and \S+\. Cancel the second/),
+        expect.stringMatching(
+          /the same Idempotency-Key: the gateway placed two orders, \S+ and \S+\. Cancel the second/,
+        ),
       ],
     ]);
     expect(check.result).toBe("fits");
@@ -71,7 +73,10 @@ describe("the check", () => {
     const { gateway, run } = await openGateway({ idempotencyHeader: "X-Order-Key" });
     const check = await run(withHeader("X-Order-Key"));
     expect(copies(check)).toEqual([
-      ["note", expect.stringMatching(/sent twice with one X-Order-Key, one order came\.$/)],
+      [
+        "note",
+        expect.stringMatching(/sent twice with the same X-Order-Key: the gateway placed one order\.$/),
+      ],
     ]);
     expect(gateway.world.ordersArrived()).toBe(3);
   });
@@ -84,7 +89,7 @@ describe("the check", () => {
   });
 
   test.each([
-    [409, "change", "the second was refused: Sent before"],
+    [409, "change", "the gateway refused the second. Sent before"],
     [400, "note", "does not show whether"],
     [500, "problem", "there may be two orders"],
   ] as const)("tells a copy of an order answered %i", async (status, result, text) => {
@@ -138,11 +143,11 @@ describe("the check", () => {
         : send(input, init);
     });
     expect(check.result).toBe("no-sign-in");
-    expect(formatCheck(check)).toContain("PROBLEM: No second sign-in");
+    expect(formatCheck(check)).toContain("PROBLEM: Second sign-in failed");
   });
 
   test.each([
-    ["refuse", "cookie rotated, reuse of the old one refused, and ends the sign-in", 0],
+    ["refuse", "cookie rotated, old cookie refused, its reuse ends the sign-in", 0],
     ["accept", "New access token, cookie not rotated", 1],
   ] as const)("says what becomes of a refresh cookie used twice: %s", async (refreshReuse, text, notes) => {
     const { run } = await openGateway({ refreshReuse });

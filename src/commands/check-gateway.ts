@@ -60,7 +60,7 @@ export interface CheckGatewayDeps {
 export type Settings = Readonly<Record<string, unknown>>;
 
 export interface GatewayCheck {
-  /** "fits": with the settings below the dashboard works; "misfit": something fits under no setting; "no-sign-in": ended early. */
+  /** "fits": with the settings below the dashboard works; "misfit": no setting fixes a misfit; "no-sign-in": ended early. */
   readonly result: "fits" | "misfit" | "no-sign-in";
   readonly findings: readonly Finding[];
   /** The 22 operations; fewer if it ended early. */
@@ -136,7 +136,7 @@ export async function checkGateway(
   const first = await signIn();
   if (first instanceof UnauthorizedError)
     return noSignIn("The gateway refuses this email and password", first);
-  if (first instanceof GatewayError) return noSignIn("No sign-in", first);
+  if (first instanceof GatewayError) return noSignIn("Sign-in failed", first);
   learn(first.changes.map(envelopeFinding));
   const renewal = await probeRenewal(session, config, first.signIn);
   learn(renewalFindings(renewal.facts));
@@ -144,7 +144,7 @@ export async function checkGateway(
   if (signedIn === undefined) {
     const second = await signIn();
     if (second instanceof GatewayError)
-      return noSignIn("No second sign-in, after a reuse ended the first", second);
+      return noSignIn("Second sign-in failed, after reuse of the old refresh cookie ended the first", second);
     signedIn = second.signIn;
   }
   const isChanged = (row: OperationRow) => row.result === "fits-changed";
@@ -261,9 +261,9 @@ async function secrecyFindings({ readWithout }: Access, config: Config): Promise
       },
     );
   const found: Finding[] = [];
-  if (await isAnswered("key")) found.push(note("A read without the API key is answered."));
+  if (await isAnswered("key")) found.push(note("The gateway answers reads without the API key."));
   if (config.gateway.accessToken !== "none" && (await isAnswered("token")))
-    found.push(note("A read without the access token is answered."));
+    found.push(note("The gateway answers reads without the access token."));
   return found;
 }
 

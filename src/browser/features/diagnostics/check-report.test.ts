@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MalformedAnswerError } from "#browser/api/gateway-error.ts";
 import {
   answered,
   factsOf,
@@ -10,6 +11,7 @@ import {
 } from "#browser/testing/connection-check-fixture.ts";
 import type { CheckFacts, StreamFacts } from "./check-facts.ts";
 import { type CheckReport, reportOf, reportText } from "./check-report.ts";
+import { outcomeOf } from "./probe-outcome.ts";
 
 const site = "https://desk.example";
 const report = (other: Partial<CheckFacts>, settings: unknown = {}) =>
@@ -39,7 +41,7 @@ describe("a setting under which a read worked", () => {
       /presented as “bearer”.*401.*“X-Session”/,
     ],
     ["gateway.optionalParameters", "send-empty", refused(422), /left out.*sent empty/],
-    ["gateway.limit", 50, refused(400), /100 rows.*50 are/],
+    ["gateway.limit", 50, refused(400), /with limit=100\. It works with limit=50\./],
     ["venues.venue-a.prefix", "/poly", refused(404), /under the path “\/venue-a”.*“\/poly”/],
     ["gateway.baseUrl", "/v1", failed("no-data", 200), /web page.*“\/v1”/],
     ["gateway.timeFormat", "unix-s", refused(422, "start_time"), /“iso8601”.*start_time.*“unix-s”/],
@@ -59,15 +61,15 @@ describe("a setting under which a read worked", () => {
       questions: [question("walletA", { topic: "metrics", first, objection: "none came", settled: [made] })],
     });
     expect(received(result)).toEqual(['gateway.withMetrics → "1"']);
-    expect(findingText(result)).toMatch(/“true” brings no metrics\. “1” brings them/);
+    expect(findingText(result)).toMatch(/“true” returns no metrics\. “1” works\./);
     const tags = { key: "gateway.tagsFormat", value: "comma" };
     const ofTags = question("seriesB", {
       topic: "tags",
-      objection: "series of only one of two tags came",
+      objection: "series of only one of two tags",
       settled: [tags],
     });
     expect(findingText(report({ questions: [ofTags] }))).toMatch(
-      /“repeat” it series of only one|“repeat”.*“comma”/,
+      /^With tags as “repeat”, Venue B: series answers with wrong data \(series of only one of two tags\)\. It works with “comma”\.$/,
     );
   });
 });
@@ -75,14 +77,14 @@ describe("a setting under which a read worked", () => {
 describe("a read that nothing made work", () => {
   it("does not fit where it answers with rows of which none can be read", () => {
     const first = answered({ rows: [], dropped: [{ index: 0, problem: "no id" }] });
-    const objection = "none of its rows can be read (no id)";
+    const objection = "no row can be read (no id)";
     const result = report({
       questions: [question("seriesA", { first, objection, settled: undefined })],
     });
     expect(findingText(result)).toContain(objection);
     expect(result.rows.find(({ name }) => name === "seriesA")).toMatchObject({
       result: "misfit",
-      text: "1 rows, 1 of them not readable",
+      text: "1 row, 1 of them unreadable",
     });
   });
   const nothing = refused(404, "no such path");
@@ -117,7 +119,7 @@ describe("a read that nothing made work", () => {
       questions: [question("seriesA", { first, trials }), question("eventsB", { first })],
     });
     expect(received(result)).toEqual(["gateway.accessToken → ?"]);
-    expect(findingText(result)).toMatch(/tried, as reads only/);
+    expect(findingText(result)).toMatch(/tried with reads only/);
   });
   it.each([
     ["seriesA", "read", ["gateway.optionalParameters → ?", "gateway.limit → ?"]],
@@ -132,19 +134,22 @@ describe("a read that nothing made work", () => {
   it("is a note where only the id may be gone", () => {
     const result = report({ questions: [question("eventsB"), question("orderB", { first: refused(404) })] });
     expect(received(result)).toEqual([]);
-    expect(findingText(result)).toMatch(/may be gone/);
+    expect(findingText(result)).toMatch(/may no longer exist/);
     expect(result.rows.find(({ name }) => name === "orderB")?.result).toBe("misfit");
   });
   it("says which field was wrong where the answer was", () => {
-    const first = failed(
-      "malformed",
-      200,
+    const error = new MalformedAnswerError(
       "The gateway's answer is not what the interface says: asks: expected a list.",
+      "asks",
+      200,
     );
+    const first = outcomeOf(error);
     const result = report({
       questions: [question("eventsB"), question("orderBookA", { first, topic: "instrument" })],
     });
-    expect(findingText(result)).toMatch(/asks: expected a list/);
+    expect(findingText(result)).toMatch(
+      /order book answers with unreadable data \(“asks: expected a list”\)\./,
+    );
   });
 });
 
@@ -152,9 +157,9 @@ describe("the way to the gateway", () => {
   const first = failed("network");
   const questions = [question("matchingMarkets", { first })];
   it.each([
-    ["unreachable", /Nothing answers/],
-    ["not-let-in", /allow the origin https:\/\/desk\.example \(CORS\)/],
-    ["redirects", /sends the browser elsewhere/],
+    ["unreachable", /No response from/],
+    ["not-let-in", /CORS blocks this site.* allow the origin https:\/\/desk\.example,/],
+    ["redirects", /redirects/],
     ["reachable", /X-API-Key/],
   ] as const)("%s", (reach, text) => {
     const result = report({ questions, reach });
@@ -164,7 +169,7 @@ describe("the way to the gateway", () => {
   it("is distinguished from the site's own policy", () => {
     const result = report({ questions, reach: "unreachable", blocked: ["https://gate.example"] });
     expect(findingText(result)).toMatch(
-      /own security policy keeps it from https:\/\/gate\.example.*connect-src/,
+      /Content-Security-Policy blocks https:\/\/gate\.example.*connect-src/,
     );
     expect(result.findings).toHaveLength(1);
   });
@@ -189,7 +194,7 @@ describe("candles", () => {
   });
   it("say how long the candles are where a name means another length", () => {
     const result = report({ intervals: [{ ...interval, works: undefined, apartSeconds: 3_600 }] });
-    expect(findingText(result)).toMatch(/brings bars 3600 s apart/);
+    expect(findingText(result)).toMatch(/returns candles 3600 s apart/);
     expect(received(result)).toEqual(["candles.intervals → ?"]);
   });
   it("name the stamp where it is the other end", () => {
@@ -265,11 +270,11 @@ describe("the rest", () => {
         ],
       }).findings.map(({ result, text }) => `${result} ${text}`);
     expect(times(-60)).toEqual([
-      expect.stringMatching(/^problem .*no time can be read, such as “noon”/),
-      expect.stringMatching(/^note .*“1970-01-01T00:00:00”.*as UTC, the newest as 1 h ago/),
+      expect.stringMatching(/^problem .*timestamps such as “noon” cannot be read/),
+      expect.stringMatching(/^note .*“1970-01-01T00:00:00”.*as UTC, the newest is 1 h ago/),
       expect.stringMatching(/^note .*“1970-01-02T00:00”.*shown as received/),
     ]);
-    expect(times(120)[0]).toMatch(/^problem .*as in 2 h\. They cannot be in UTC\.$/);
+    expect(times(120)[0]).toMatch(/^problem .*is in 2 h\. So they are not UTC\.$/);
   });
   it("notes an ignored limit and observed values", () => {
     const result = report({
@@ -277,7 +282,7 @@ describe("the rest", () => {
       seen: [{ field: "order.status", values: ["live", "pending"] }],
     });
     expect(received(result)).toEqual([]);
-    expect(findingText(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
+    expect(findingText(result)).toMatch(/ignores limit[\s\S]*order\.status: live, pending/);
   });
 });
 
@@ -303,7 +308,12 @@ describe("the stream", () => {
     expect(received(stream({ state }))).toEqual(settings);
   });
   it("that speaks but brings no feed is named; one that refuses a feed is noted", () => {
-    expect(received(stream({ snapshotMs: undefined }))).toEqual(["stream.profile → ?"]);
+    const silent = stream({ snapshotMs: undefined });
+    expect(received(silent)).toEqual(["stream.profile → ?"]);
+    expect(silent.rows.at(-1)).toMatchObject({
+      result: "misfit",
+      text: "Sends no data for a subscribed feed",
+    });
     expect(received(stream({ snapshotMs: undefined, refusedFeed: "unknown feed" }))).toEqual([]);
   });
 });
@@ -316,7 +326,7 @@ it("says which field fills a read that lacks an id", () => {
   expect(rows.find(({ name }) => name === "walletA")).toMatchObject({
     operation: "Poly: wallet",
     result: "unchecked",
-    text: "No id was found to ask for. Fill the field “Poly wallet address” and check again.",
+    text: "No id found. Fill the field “Poly wallet address” and check again.",
   });
 });
 

@@ -4,7 +4,7 @@ import type { ReadName } from "#browser/api/gateway-client.ts";
 import { type BuildInfo, formatBuild } from "#browser/config/build-info.ts";
 import type { Config } from "#browser/config/config.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
-import { type CheckFacts, checkedReads, type IdName } from "./check-facts.ts";
+import { type CheckFacts, checkedReads, type IdName, type StreamFacts } from "./check-facts.ts";
 import { idLabel } from "./check-ids.ts";
 import type { Finding } from "./finding.ts";
 import {
@@ -105,15 +105,15 @@ function rowOf(
     return {
       ...row,
       result: "unchecked",
-      text: `No id was found to ask for. ${giveId(idLabel(config, lack.lacks), lack.lacks)}`,
+      text: `No id found. ${giveId(idLabel(config, lack.lacks), lack.lacks)}`,
     };
-  if (last === undefined) return { ...row, result: "unchecked", text: "It was not asked for." };
+  if (last === undefined) return { ...row, result: "unchecked", text: "Not requested." };
   if (name === "candlesticksB" && intervals.some(({ works }) => works !== undefined)) {
     const isAsSet = intervals.every(({ inForce, works }) => works === inForce) && made.every(isPlain);
     return {
       ...row,
       result: isAsSet ? "fits" : "fits-changed",
-      text: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
+      text: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals work`,
     };
   }
   // An answer to the plain read that does not do is none; one to a further question is a matter of notes.
@@ -144,23 +144,35 @@ export function sentence(text: string): string {
 function sizeOf(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return "answers";
   const { rows, asks, bids, dropped } = answer as Record<string, unknown>;
-  const unread =
-    Array.isArray(dropped) && dropped.length > 0 ? `, ${dropped.length} of them not readable` : "";
-  if (Array.isArray(rows))
-    return `${rows.length + (Array.isArray(dropped) ? dropped.length : 0)} rows${unread}`;
+  const unread = Array.isArray(dropped) && dropped.length > 0 ? `, ${dropped.length} of them unreadable` : "";
+  if (Array.isArray(rows)) {
+    const count = rows.length + (Array.isArray(dropped) ? dropped.length : 0);
+    return `${count} ${count === 1 ? "row" : "rows"}${unread}`;
+  }
   if (Array.isArray(asks) && Array.isArray(bids)) return `${asks.length} asks, ${bids.length} bids${unread}`;
-  return "answers as the interface says";
+  return "valid response";
 }
+
+const streamMisfitTexts: Readonly<Record<StreamFacts["state"], string>> = {
+  none: "Off in the settings",
+  unsafe: "Would send the API key unencrypted",
+  "never-opened": "Does not open",
+  refused: "Refuses the API key or the origin",
+  closed: "Closes as soon as it opens",
+  silent: "Sends nothing",
+  gibberish: "Uses another protocol",
+  fits: "Sends no data for a subscribed feed",
+};
 
 function streamRow({ stream }: CheckFacts): OperationRow {
   const row = { name: "stream", operation: "Stream" } as const;
-  if (stream === undefined) return { ...row, result: "unchecked", text: "It was not asked for." };
-  if (stream.state === "none") return { ...row, result: "unchecked", text: "The settings want none." };
+  if (stream === undefined) return { ...row, result: "unchecked", text: "Not requested." };
+  if (stream.state === "none") return { ...row, result: "unchecked", text: "Off in the settings." };
   if (stream.state !== "fits" || (stream.snapshotMs === undefined && stream.refusedFeed === undefined))
     return {
       ...row,
       result: "misfit",
-      text: stream.state === "never-opened" ? "Does not open" : sentence(stream.state),
+      text: streamMisfitTexts[stream.state],
     };
   const ms = (value: number | undefined) => (value === undefined ? "none" : `${Math.round(value)} ms`);
   return {

@@ -14,11 +14,11 @@ const leastPrices = 8;
 
 /** CORS permissions the gateway has to grant, by kind of request. */
 const allowances = {
-  reads: ({ gateway }: Config) => `the headers ${gateway.apiKeyHeader} and that of the access token`,
-  "a sign-in": () => "credentials on /auth/* and the header Content-Type",
+  reads: ({ gateway }: Config) => `the request headers ${gateway.apiKeyHeader} and that of the access token`,
+  "the sign-in": () => "credentials on /auth/* and the request header Content-Type",
 } as const;
 
-/** Stands for the origin in a text where the check runs outside a page. */
+/** Stands for the origin where the check runs outside a page. */
 export const unknownOrigin = "of the dashboard";
 
 /** Why nothing is answered. `need` is what the gateway has to allow for the site at `siteOrigin`. */
@@ -30,14 +30,14 @@ export function reachFindings(
   const { baseUrl } = config.gateway;
   const allowed = allowances[need](config);
   const texts: Readonly<Record<Reach, string>> = {
-    unreachable: `Nothing answers at “${baseUrl}”. The gateway is down, or its address is another.`,
-    "not-let-in": `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowed}; or the address is another.`,
-    redirects: `“${baseUrl}” sends the browser elsewhere. No key follows a redirect: name the address it leads to.`,
-    reachable: `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowed}.`,
+    unreachable: `No response from “${baseUrl}”. The gateway is down, or the address is wrong.`,
+    "not-let-in": `“${baseUrl}” answers, but CORS blocks this site. The gateway has to allow the origin ${siteOrigin}, with ${allowed}. Or the address is wrong.`,
+    redirects: `“${baseUrl}” redirects. Crossbook sends no API key to the target of a redirect: set the target as the address.`,
+    reachable: `“${baseUrl}” answers, but the browser blocked ${need}. The gateway has to allow ${allowed} (CORS).`,
   };
   const text =
     blocked.length > 0
-      ? `This site's own security policy keeps it from ${blocked.join(", ")}. Whoever runs the site has to name that address in connect-src of its Content-Security-Policy, or the settings have to name another.`
+      ? `This site's Content-Security-Policy blocks ${blocked.join(", ")}. Add it to connect-src, or set another address.`
       : reach && texts[reach];
   return text === undefined ? [] : [problem(text, "gateway.baseUrl")];
 }
@@ -52,7 +52,7 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
     const details = intervals
       .filter(({ inForce, works }) => works !== inForce)
       .map(({ label, inForce, works, apartSeconds }) => {
-        const why = apartSeconds === undefined ? "is refused" : `brings bars ${apartSeconds} s apart`;
+        const why = apartSeconds === undefined ? "is refused" : `returns candles ${apartSeconds} s apart`;
         return `${label}: “${inForce}” ${why}${works === undefined ? "" : `, “${works}” works`}`;
       })
       .join("; ");
@@ -60,16 +60,16 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
     found.push(
       working.length === 0
         ? problem(
-            `${venue}: candles. No name tried for an interval is taken (${details}).`,
+            `${venue}: candle intervals. No interval name that was tried works (${details}).`,
             "candles.intervals",
           )
-        : change(`${venue}: candles. ${details}.`, "candles.intervals", working),
+        : change(`${venue}: candle intervals. ${details}.`, "candles.intervals", working),
     );
   }
   if (stamp !== undefined && stamp !== config.candles.stamp) {
     found.push(
       change(
-        `Bars are stamped with the ${stamp} of their period: the volumes of shorter bars add up to those of longer ones only so.`,
+        `Candle timestamps mark the ${stamp} of the period: only then do the volumes of short candles add up to those of long ones.`,
         "candles.stamp",
         stamp,
       ),
@@ -80,9 +80,9 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
 
 const bookOf = { mirrored: "mirrored", equal: "first-outcome", apart: "separate" } as const;
 const bookText = {
-  mirrored: "is the first one's inverted",
-  equal: "is the same as the first one's",
-  apart: "has nothing to do with the first one's",
+  mirrored: "mirrors the first outcome's book",
+  equal: "is the same as the first outcome's book",
+  apart: "is independent of the first outcome's book",
 } as const;
 
 export function bookFindings({ config, books }: CheckFacts): readonly Finding[] {
@@ -106,15 +106,13 @@ export function priceFindings({ config, prices }: CheckFacts): readonly Finding[
     );
     const key = `venues.${venue}.priceScale`;
     if (aboveHundred)
-      return [
-        problem(`${label}: a price of ${largest} was seen, more than any scale known here allows.`, key),
-      ];
+      return [problem(`${label}: the price ${largest} is too high for both scales, 1 and 100.`, key)];
     if (priceScale === 1 && aboveOne)
-      return [change(`${label}: prices above 1 were seen (${largest}), so they come in cents.`, key, 100)];
+      return [change(`${label}: prices go up to ${largest}, so they are in cents.`, key, 100)];
     if (priceScale === 100 && !aboveOne && seen.count >= leastPrices)
       return [
         change(
-          `${label}: none of ${seen.count} prices is above 1 (the largest is ${largest}), so they do not come in cents.`,
+          `${label}: none of ${seen.count} prices is above 1 (max ${largest}), so they are not in cents.`,
           key,
           1,
         ),
@@ -149,7 +147,7 @@ export function statusFindings({ config, statuses }: CheckFacts): readonly Findi
       ? []
       : [
           problem(
-            `Market statuses: ${quotedList(unclear)} is not known here, so that every order asks first. Say what it means.`,
+            `Market statuses: ${quotedList(unclear)} unknown. Every order needs a confirmation until it is listed as open, paused or ended.`,
             key,
           ),
         ]),
@@ -168,14 +166,15 @@ export function sideFindings({ config, sides }: CheckFacts): readonly Finding[] 
       namesOf(names, undefined),
     ] as const;
     const value = { buy: [...sideNames.buy, ...buy], sell: [...sideNames.sell, ...sell] };
-    const own = [...buy, ...sell];
+    const own = [
+      ...(buy.length === 0 ? [] : [`${quotedList(buy)} means buy`]),
+      ...(sell.length === 0 ? [] : [`${quotedList(sell)} means sell`]),
+    ];
     return [
-      ...(own.length === 0
-        ? []
-        : [change(`${label}: ${quotedList(own)} are its names for the sides.`, key, value)]),
+      ...(own.length === 0 ? [] : [change(`${label}: side names. ${own.join(", ")}.`, key, value)]),
       ...(unclear.length === 0
         ? []
-        : [problem(`${label}: the side ${quotedList(unclear)} is not known here. Say what it means.`, key)]),
+        : [problem(`${label}: side ${quotedList(unclear)} unknown. List it as buy or sell.`, key)]),
     ];
   });
 }
@@ -189,16 +188,16 @@ export function timeFindings({ config, times, now }: Pick<CheckFacts, "config" |
     const what = operationName(config, read);
     if (kind === "unread-date")
       return note(
-        `${what}: the date “${example}” is not ISO 8601 with a zone. Such dates are shown as received.`,
+        `${what}: the date “${example}” is not ISO 8601 with a time zone. Such dates are shown as received.`,
       );
     if (kind === "unreadable" || newest === undefined)
       return problem(
-        `${what}: no time can be read, such as “${example}”. It has to be ISO 8601 with a zone.`,
+        `${what}: timestamps such as “${example}” cannot be read. Expected: ISO 8601 with a time zone.`,
       );
-    const text = `${what}: times name no zone, such as “${example}”. They are read as UTC, the newest as ${formatDistance(newest, now)}.`;
+    const text = `${what}: timestamps such as “${example}” have no time zone. Read as UTC, the newest is ${formatDistance(newest, now)}.`;
     return newest - now > mostAheadMs
-      ? problem(`${text} They cannot be in UTC.`)
-      : note(`${text} If that age is wrong, they are not in UTC.`);
+      ? problem(`${text} So they are not UTC.`)
+      : note(`${text} If that age is wrong, they are not UTC.`);
   });
 }
 
@@ -209,14 +208,14 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
   if (coinMarket === "other")
     found.push(
       problem(
-        `${label}: the market that a leg names is made of its coin in no way known here.`,
+        `${label}: no supported rule derives the market id of a leg from its coin.`,
         "venues.venue-c.marketId",
       ),
     );
   else if (coinMarket !== undefined && coinMarket !== marketId)
     found.push(
       change(
-        `${label}: legs name a market and its coin, and they agree with “${coinMarket}” only.`,
+        `${label}: the market id and the coin of a leg match only with “${coinMarket}”.`,
         "venues.venue-c.marketId",
         coinMarket,
       ),
@@ -224,13 +223,13 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
   if (refusedCategories.length > 0) {
     const left = config.matching.categories.filter(({ value }) => !refusedCategories.includes(value));
     const names = quotedList(refusedCategories);
-    found.push(change(`Matched markets: the gateway does not know ${names}.`, "matching.categories", left));
+    found.push(change(`Matched markets: the gateway rejects ${names}.`, "matching.categories", left));
   }
   if (rateLimited) {
     const { requestsPerSecond } = config.gateway;
     found.push(
       change(
-        `The gateway said that ${requestsPerSecond} requests a second are too many. What it allows it does not say; half as many is a guess.`,
+        `The gateway answered 429 at ${requestsPerSecond} requests a second. Its limit is unknown; half is a guess.`,
         "gateway.requestsPerSecond",
         Math.max(1, Math.floor(requestsPerSecond / 2)),
       ),
@@ -238,22 +237,23 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
   }
   const { rowsOfTwo, isStable, isSearched } = paging;
   if (rowsOfTwo !== undefined && rowsOfTwo > 2)
-    found.push(note(`Two events were asked for and ${rowsOfTwo} came: the gateway does not heed limit.`));
+    found.push(note(`Events: limit=2 returns ${rowsOfTwo} rows. The gateway ignores limit.`));
   else if (isStable === false)
-    found.push(note("Two events were asked for, and they are not the first two of the whole list."));
+    found.push(note("Events: limit=2 does not return the first two rows of the full list."));
   if (isSearched === false)
-    found.push(note("A search for a name of an event's title does not bring the event."));
+    found.push(note("Events: a search for a word of a title does not return that event."));
   if (errors?.reasonAt !== undefined)
     found.push(
       change(
-        `An error's reason is not under the usual names. A text comes at “${errors.reasonAt}”.`,
+        `Error responses have no reason under the usual names. There is a text at “${errors.reasonAt}”.`,
         "gateway.errorReason",
         errors.reasonAt,
       ),
     );
   else if (errors !== undefined && errors.status !== 200 && errors.reason === undefined)
-    found.push(note("An error's answer holds no reason that can be read: only its status is shown."));
-  if (errors?.status === 200) found.push(note("A market that does not exist is answered as if it did."));
+    found.push(note("Error responses have no readable reason. Only the HTTP status is shown."));
+  if (errors?.status === 200)
+    found.push(note("The gateway answers 200 for a market id that does not exist."));
   for (const { field, values } of seen) found.push(note(`Seen in ${field}: ${values.join(", ")}.`));
   return found;
 }

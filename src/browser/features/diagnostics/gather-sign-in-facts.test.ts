@@ -77,11 +77,11 @@ test("never signs in or spends the cookie", async () => {
 });
 
 test.each([
-  ["a web page", webPage(200), "answers with a web page or other text in place of data"],
+  ["a web page", webPage(200), "answers with a web page or other text instead of data"],
   ["a page that is not there", webPage(404), "answers 404"],
   ["a host of files", () => new Response("GET and HEAD", { status: 405 }), "answers 405"],
   ["a wall before it", webPage(403), "answers 403"],
-  ["another service", () => Response.json({ hello: "world" }), "answers what the interface does not say"],
+  ["another service", () => Response.json({ hello: "world" }), "answers with unreadable data"],
 ])("%s in the gateway's place is told, and the gateway is found beside it", async (_, answer, text) => {
   const places = { "/desk/auth/login": answer, ...gatewayAt("/api/v1") };
   const found = await report(places, {}, { gateway: { baseUrl: "/desk" } });
@@ -109,7 +109,7 @@ test("a gateway found nowhere is named without a guess", async () => {
 });
 
 test.each([
-  ["nothing answers", {}, "Nothing answers at"],
+  ["nothing answers", {}, "No response from"],
   ["it lets no sign-in through", { [`${site}/api/`]: webPage(200) }, "credentials on /auth/*"],
 ])("where %s the address is named", async (_, places, text) => {
   const { findings, rows } = await report(places);
@@ -120,13 +120,13 @@ test.each([
 test("distinguishes the site's own policy from a gateway that is down", async () => {
   const { findings } = await report({}, { blocked: () => ["https://gw.example"] });
   expect(findings).toMatchObject([
-    { text: expect.stringContaining("own security policy keeps it from https://gw.example") },
+    { text: expect.stringContaining("Content-Security-Policy blocks https://gw.example") },
   ]);
 });
 
 test("a gateway that cannot serve is not taken for a wrong address alone", async () => {
   const { findings } = await report({ "/api/auth/login": webPage(502) });
-  expect(findings[0]?.text).toContain("answers 502. The gateway cannot serve anyone just now");
+  expect(findings[0]?.text).toContain("answers 502. The gateway is unavailable");
 });
 
 test("an answer that breaks off counts as none", async () => {
@@ -189,7 +189,9 @@ test("an API key that has to come in another header is named, alone or with the 
     };
   const alone = await report(gatewayAt("/api"), { read: reads("Api-Key", "bearer") });
   expect(alone.changes).toEqual([{ key: "gateway.apiKeyHeader", value: "Api-Key" }]);
-  expect(alone.findings[0]?.text).toMatch(/key in the header “X-API-Key”.*401.*key in “Api-Key”\./);
+  expect(alone.findings[0]?.text).toMatch(
+    /key in the header “X-API-Key”.*401.*works with the key in “Api-Key”\./,
+  );
   const both = await report(gatewayAt("/api"), { read: reads("Api-Key", "none") });
   expect(both.changes).toEqual([
     { key: "gateway.apiKeyHeader", value: "Api-Key" },
@@ -209,7 +211,7 @@ test("a token that has to come in another way is named where other parameters ar
     { key: "gateway.optionalParameters", value: "send-empty" },
   ]);
   expect(findings[1]?.text).toBe(
-    "The email and the password are right. The list that is read first is answered with gateway.optionalParameters “send-empty”.",
+    "Email and password are right. The first list works with gateway.optionalParameters “send-empty”.",
   );
 });
 
@@ -220,12 +222,14 @@ test("a header that a renewal asks for is found where the refusal is no data", a
   expect(changes).toEqual([{ key: "gateway.refreshHeaders", value: { "X-CSRF": "1" } }]);
   expect(findings).toHaveLength(1);
   const wall = await report(gatewayAt("/api", webPage(403)));
-  expect(wall.findings).toMatchObject([{ text: expect.stringContaining("A proxy may block part of it.") }]);
+  expect(wall.findings).toMatchObject([{ text: expect.stringContaining("A proxy may block this path.") }]);
 });
 
 test("where nothing is let in, the ways of the token are counted apart from the headers of the key", async () => {
   const { findings } = await report(gatewayAt("/api"), { read: reader("X-Nobody-Knows") });
-  expect(findings[0]?.text).toMatch(/in 8 other ways\. Either .*Other headers of the key were tried, too\.$/);
+  expect(findings[0]?.text).toMatch(
+    /in 8 other ways\. Other headers for the API key were tried too\. Either /,
+  );
 });
 
 test("a token let in as the settings have it fits", async () => {
@@ -239,7 +243,7 @@ test("where no way works either the key or the token is at fault, and no value i
   expect(findings).toMatchObject([
     {
       result: "problem",
-      text: expect.stringContaining("Either the API key is not the right one"),
+      text: expect.stringContaining("Either the API key is wrong"),
       keys: ["gateway.accessToken"],
     },
   ]);

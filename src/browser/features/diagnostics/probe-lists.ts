@@ -81,9 +81,7 @@ const listOfVenue = {
 function objectionToRows(answer: unknown): string | undefined {
   const { rows, dropped } = answer as DecodedList<unknown>;
   const [first] = dropped;
-  return rows.length === 0 && first !== undefined
-    ? `none of its rows can be read (${first.problem})`
-    : undefined;
+  return rows.length === 0 && first !== undefined ? `no row can be read (${first.problem})` : undefined;
 }
 
 /** Reads every list. Calls `doing` with the current step. */

@@ -88,9 +88,9 @@ const stampsOf = (trades: readonly Trade[]): readonly Instant[] =>
 /** Why trades of a time range are not acceptable; undefined if they are. */
 function objectionToTrades(answer: unknown, from: Instant, to: Instant): string | undefined {
   const { rows } = answer as { rows: readonly Trade[] };
-  if (rows.length === 0) return "there are trades in the time asked for, and none came";
+  if (rows.length === 0) return "no trades for a time range that has trades";
   const isOutside = (at: Instant) => at < from - slackMs || at > to + slackMs;
-  return stampsOf(rows).some(isOutside) ? "trades came from outside of the time asked for" : undefined;
+  return stampsOf(rows).some(isOutside) ? "trades from outside the requested time range" : undefined;
 }
 
 /** Other time formats. */

@@ -46,7 +46,9 @@ export function outcomeOf(error: unknown): Failed {
   if (!(error instanceof GatewayError) || error instanceof SignedOutError) throw error;
   const { status, message } = error;
   const failure = failureOf(error);
-  return { kind: "failed", failure, status, reason: failure === "malformed" ? message : error.reason };
+  // The message's lead, up to its first colon, repeats what `failureText` says.
+  const fault = message.replace(/^[^:]*: /, "").replace(/\.$/, "");
+  return { kind: "failed", failure, status, reason: failure === "malformed" ? fault : error.reason };
 }
 
 function failureOf(error: GatewayError): Failure {
@@ -92,9 +94,9 @@ export function failureText({ failure, status, reason }: Failed): string {
     case "rate-limited":
       return `answers 429, too many requests${detail}`;
     case "malformed":
-      return reason ?? "answers what the interface does not say";
+      return `answers with unreadable data${detail}`;
     case "no-data":
-      return "answers with a web page or other text in place of data";
+      return "answers with a web page or other text instead of data";
     case "unsendable":
       return "cannot be requested with this id";
     case "refused":

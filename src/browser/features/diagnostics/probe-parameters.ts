@@ -23,8 +23,7 @@ export async function probeWallet(prober: Prober, address: string): Promise<void
           : metricsText
               .filter((word) => word !== withMetrics)
               .map((word) => candidate("gateway.withMetrics", word)),
-      objection: (answer) =>
-        isEmpty((answer as Wallet).metrics) ? "metrics were asked for, and none came" : undefined,
+      objection: (answer) => (isEmpty((answer as Wallet).metrics) ? "no metrics returned" : undefined),
     },
   );
 }
@@ -61,7 +60,7 @@ export function objectionToTags(
   const isCommon = [...both].every((ticker) => one.has(ticker) && other.has(ticker));
   // Empty is ambiguous: the gateway requires both tags, or read the two as one.
   if (isUnion) return undefined;
-  return isCommon ? "no series came for two tags" : "series of only one of two tags came";
+  return isCommon ? "no series for two tags" : "series of only one of two tags";
 }
 
 /** Compares the series of two tags with those of each. */

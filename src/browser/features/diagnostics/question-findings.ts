@@ -68,42 +68,45 @@ function changeText(config: Config, question: Question, made: SettingChange): st
   const { read, objection } = question;
   const first = outcomeBefore(question, made);
   const what = operationName(config, read);
-  const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
+  const before =
+    first.kind === "failed"
+      ? failureText(first)
+      : `answers with wrong data (${objection ?? "unknown reason"})`;
   const current = settingOf(config, made.key);
   const kind = made.key.replace(/^venues\.venue-[abc]\./, "");
   switch (kind) {
     case "gateway.accessToken":
-      return `With a fresh access token presented as ${quoted(current)} the gateway ${before}. It lets reads in where the token is presented as ${quoted(made.value)}.`;
+      return `With a fresh access token presented as ${quoted(current)}, the gateway ${before}. Reads work with ${quoted(made.value)}.`;
     case "gateway.apiKeyHeader":
-      return `With the API key in the header ${quoted(current)} the gateway ${before}. It lets reads in with the key in ${quoted(made.value)}.`;
+      return `With the API key in the header ${quoted(current)}, the gateway ${before}. Reads work with the key in ${quoted(made.value)}.`;
     case "gateway.envelopes.lists":
-      return `${what}: the list comes inside ${quoted(made.value)}, as others may.`;
+      return `${what}: the list is inside ${quoted(made.value)}. Other lists may be too.`;
     case "gateway.envelopes.objects":
-      return `${what}: the answer comes inside ${quoted(made.value)}, as others may.`;
+      return `${what}: the object is inside ${quoted(made.value)}. Other objects may be too.`;
     case "gateway.baseUrl":
-      return `At ${quoted(current)} the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
+      return `At ${quoted(current)}, the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
     case "prefix":
-      return `${what} ${before} under the path ${quoted(current)}. It answers under ${quoted(made.value)}.`;
+      return `${what} ${before} under the path ${quoted(current)}. It works under ${quoted(made.value)}.`;
     case "gateway.optionalParameters":
       return made.value === "send-empty"
-        ? `${what} ${before} where optional parameters are left out. It answers where they are sent empty.`
-        : `${what} ${before} where optional parameters are sent empty. It answers where they are left out.`;
+        ? `${what} ${before} when optional parameters are left out. It works when they are sent empty.`
+        : `${what} ${before} when optional parameters are sent empty. It works when they are left out.`;
     case "gateway.limit":
-      return `${what} ${before} where ${current} rows are requested. It answers where ${made.value} are.`;
+      return `${what} ${before} with limit=${current}. It works with limit=${made.value}.`;
     case "gateway.timeFormat":
-      return `${what}: with times written as ${quoted(current)} it ${before}. It takes them as ${quoted(made.value)}.`;
+      return `With times as ${quoted(current)}, ${what} ${before}. It works with ${quoted(made.value)}.`;
     case "gateway.tagsFormat":
-      return `${what}: with tags written as ${quoted(current)} it ${before}. It takes them as ${quoted(made.value)}.`;
+      return `With tags as ${quoted(current)}, ${what} ${before}. It works with ${quoted(made.value)}.`;
     case "gateway.withMetrics":
-      return `${what}: with_metrics ${quoted(current)} ${first.kind === "failed" ? before : "brings no metrics"}. ${quoted(made.value)} brings them.`;
+      return `${what}: with_metrics ${quoted(current)} ${first.kind === "failed" ? before : "returns no metrics"}. ${quoted(made.value)} works.`;
     case "instrument":
-      return `${what} ${before} for the id named by ${quoted(current)}. It answers for ${quoted(made.value)}.`;
+      return `${what} ${before} for the id in ${quoted(current)}. It works for the id in ${quoted(made.value)}.`;
     default:
       if (kind.startsWith("gateway.envelopes."))
         return made.value === ""
-          ? `${what}: its data comes without an envelope.`
-          : `${what}: its data comes inside ${quoted(made.value)}.`;
-      return `${what} ${before} with ${made.key} ${quoted(current)}, and answers with ${quoted(made.value)}.`;
+          ? `${what}: the data is not in an envelope.`
+          : `${what}: the data is inside ${quoted(made.value)}.`;
+      return `${what} ${before} with ${made.key} ${quoted(current)}. It works with ${quoted(made.value)}.`;
   }
 }
 
@@ -117,36 +120,36 @@ function unsettled(config: Config, question: Question, isAnyThere: boolean): Fin
   if (last.failure === "unauthorized") return refusedSignIn(question, last);
   if (isNotThere(last) && !isAnyThere) {
     return problem(
-      `Nothing of the gateway answers at ${quoted(config.gateway.baseUrl)}: ${text} Name the gateway's address.`,
+      `No gateway at ${quoted(config.gateway.baseUrl)}: ${text} Set the gateway's address.`,
       "gateway.baseUrl",
     );
   }
   if (hasNoPath(question) && venue !== undefined) {
     return problem(
-      `${text} A list needs no id, so the path is not there. Name the path that the gateway has for this venue.`,
+      `${text} A list needs no id, so the path is wrong. Set the gateway's path for this venue.`,
       `venues.${venue}.prefix`,
     );
   }
   if (last.failure === "no-data")
     return problem(
-      `${text} Something stands between this site and the gateway, or its address is another.`,
+      `${text} A proxy answers instead of the gateway, or the address is wrong.`,
       "gateway.baseUrl",
     );
   if (topic === "interval") return objects(last) ? undefined : problem(text);
-  if (topic === "times") return problem(`${text} No way to write times worked.`, "gateway.timeFormat");
-  if (topic === "tags") return problem(`${text} No way to write tags worked.`, "gateway.tagsFormat");
+  if (topic === "times") return problem(`${text} No time format that was tried works.`, "gateway.timeFormat");
+  if (topic === "tags") return problem(`${text} No tag format that was tried works.`, "gateway.tagsFormat");
   if (topic === "metrics" && objects(last))
-    return problem(`${text} No value tried asks for metrics.`, "gateway.withMetrics");
+    return problem(`${text} No value of with_metrics that was tried works.`, "gateway.withMetrics");
   if (topic === "instrument") {
     const key = `venues.${venue ?? "venue-a"}.instrument`;
     return problem(
-      `${text} Neither the market's id nor the outcome's is known there: the market may be gone, or its instruments are made of something else.`,
+      `${text} Neither the market id nor the outcome id works: the market may no longer exist, or instruments have other ids.`,
       key,
     );
   }
   if (objects(last) && isList(read)) return problem(text, "gateway.optionalParameters", "gateway.limit");
   // An unknown id says nothing about the settings.
-  if (isNotThere(last)) return note(`${text} The id it was asked for may be gone.`);
+  if (isNotThere(last)) return note(`${text} The requested id may no longer exist.`);
   return problem(text);
 }
 
@@ -161,9 +164,11 @@ const isList = (read: string) => lists.has(read);
 
 function refusedSignIn({ trials }: Question, last: Failed): Finding {
   const tried =
-    trials.length === 0 ? "" : " Other ways to present it were tried, as reads only; none was let in.";
+    trials.length === 0
+      ? ""
+      : " No other header for the key or the token works either (tried with reads only).";
   return problem(
-    `The gateway ${failureText(last)} although the sign-in was just renewed.${tried} Either the API key is not the right one, or the access token has to come in another way.`,
+    `The gateway ${failureText(last)} although the sign-in was just renewed.${tried} Either the API key is wrong, or the gateway expects the access token in another way.`,
     "gateway.accessToken",
   );
 }
@@ -174,8 +179,8 @@ function objectionFinding(
   objection: string | undefined,
 ): Finding | undefined {
   if (objection === undefined) return undefined;
-  const tried = trials.length === 0 ? "" : " No other way to ask changed that.";
+  const tried = trials.length === 0 ? "" : " No other setting that was tried helps.";
   const text = `${what}: ${objection}.${tried}`;
-  if (topic === "times") return note(`${text} The gateway may not heed times at all.`);
+  if (topic === "times") return note(`${text} The gateway may ignore start_time and end_time.`);
   return topic === "read" ? problem(text) : note(text);
 }

@@ -44,7 +44,7 @@ it.each([
     record({ outcome: "MalformedAnswerError", unread: { bytes: undefined, type: undefined } }),
     "Not readable: more than is read of unnamed type",
   ],
-  [record({ outcome: "called off" }), "Called off"],
+  [record({ outcome: "called off" }), "Cancelled"],
 ])("says how a request ended: %#", (ended, text) => {
   expect(requestOutcomeText(ended)).toBe(text);
 });

@@ -60,7 +60,7 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
 export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
-  if (outcome === calledOff) return "Called off";
+  if (outcome === calledOff) return "Cancelled";
   const text = outcomeText[outcome] ?? outcome;
   if (unread === undefined) return text;
   const size = unread.bytes === undefined ? "more than is read" : `${unread.bytes} bytes`;

@@ -38,32 +38,31 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
       return reach === undefined
         ? [
             problem(
-              `The gateway at “${baseUrl}” ${failureText(login.failed)}. It is down or slow, or its address is another.`,
+              `The gateway at “${baseUrl}” ${failureText(login.failed)}. It is down or slow, or the address is wrong.`,
               key,
             ),
           ]
-        : reachFindings(facts, siteOrigin, "a sign-in");
+        : reachFindings(facts, siteOrigin, "the sign-in");
     case "redirects":
       return reachFindings({ config, blocked, reach: "redirects" }, siteOrigin);
     case "unavailable":
       return [
         problem(
-          `“${place}” ${failureText(login.failed)}. The gateway cannot serve anyone just now, or something that does not reach it answers in its place.`,
+          `“${place}” ${failureText(login.failed)}. The gateway is unavailable, or a proxy cannot reach it.`,
           key,
         ),
       ];
     case "elsewhere": {
-      const found = `No gateway answers at “${baseUrl}”: “${place}” ${failureText(login.failed)}.`;
-      if (foundAt !== undefined)
-        return [change(`${found} A gateway signs in at “${foundAt}”.`, key, foundAt)];
+      const found = `No gateway at “${baseUrl}”: “${place}” ${failureText(login.failed)}.`;
+      if (foundAt !== undefined) return [change(`${found} There is one at “${foundAt}”.`, key, foundAt)];
       const tried = places.map((place) => `“${place}”`).join(", ");
-      return [problem(`${found} None was found at ${tried} either. Name the gateway's address.`, key)];
+      return [problem(`${found} None at ${tried} either. Set the gateway's address.`, key)];
     }
     case "there":
       return login.status === 403
         ? [
             note(
-              `An empty sign-in is answered 403${reasonSuffix(login)}. If all sign-ins fail, the gateway has to allow the origin ${siteOrigin}.`,
+              `An empty sign-in gets 403${reasonSuffix(login)}. If every sign-in fails, the gateway has to allow the origin ${siteOrigin}.`,
             ),
           ]
         : [];
@@ -75,7 +74,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refreshHeaders !== undefined && refresh?.kind === "there")
     return [
       change(
-        `A renewal is refused with 403${reasonSuffix(refresh)}, whatever the cookie. With the header below only the cookie is missed. Without it every sign-in ends with the page.`,
+        `A renewal gets 403${reasonSuffix(refresh)}, whatever the cookie. With the header below, only the cookie is missing. Without that header, every reload needs a new sign-in.`,
         key,
         refreshHeaders.value,
       ),
@@ -83,13 +82,13 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refresh?.kind === "there" && refresh.status === 403)
     return [
       note(
-        `A renewal without the cookie is answered 403${reasonSuffix(refresh)}. If the gateway asks for a header there, it belongs into ${key}.`,
+        `A renewal without the cookie gets 403${reasonSuffix(refresh)}. If the gateway requires a header there, set it in ${key}.`,
       ),
     ];
   if (refresh?.kind !== "elsewhere") return [];
   return [
     problem(
-      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureText(refresh.failed)}: every sign-in would end with the page. A proxy may block part of it.`,
+      `The sign-in endpoint works, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureText(refresh.failed)}: every reload would need a new sign-in. A proxy may block this path.`,
       "gateway.baseUrl",
     ),
   ];
@@ -102,15 +101,15 @@ function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding
     return settled.map((made) => change(madeText(config, failureText(first), made), made.key, made.value));
   }
   const { last, trials } = firstRead;
-  const text = `The email and the password are right, but the first read ${failureText(last)}`;
+  const text = `Email and password are right, but the first read ${failureText(last)}`;
   if (last.failure !== "unauthorized")
-    return [note(`${text}. That keeps nobody out: check again once you are in.`)];
+    return [note(`${text}. This does not prevent the sign-in. Check again once you are signed in.`)];
   const tokenTrials = trials.filter(({ changes }) =>
     changes.every(({ key }) => key === "gateway.accessToken"),
   ).length;
   return [
     problem(
-      `${text}, with the access token presented as “${config.gateway.accessToken}” and in ${tokenTrials} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here. Other headers of the key were tried, too.`,
+      `${text}, with the access token presented as “${config.gateway.accessToken}” and in ${tokenTrials} other ways. Other headers for the API key were tried too. Either the API key is wrong, or the gateway expects the token in another way.`,
       "gateway.accessToken",
     ),
   ];
@@ -118,17 +117,17 @@ function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding
 
 /** Explains the change under which the first read was let in. */
 function madeText(config: Config, before: string, { key, value }: SettingChange): string {
-  const start = "The email and the password are right. With the";
+  const start = "Email and password are right.";
   switch (key) {
     case "gateway.accessToken":
-      return `${start} access token presented as “${config.gateway.accessToken}” the gateway ${before}. It lets the same read in where the token is presented as “${String(value)}”.`;
+      return `${start} With the access token presented as “${config.gateway.accessToken}”, the gateway ${before}. The same read works with “${String(value)}”.`;
     case "gateway.apiKeyHeader":
-      return `${start} API key in the header “${config.gateway.apiKeyHeader}” the gateway ${before}. It lets the same read in with the key in “${String(value)}”.`;
+      return `${start} With the API key in the header “${config.gateway.apiKeyHeader}”, the gateway ${before}. The same read works with the key in “${String(value)}”.`;
     case "gateway.optionalParameters":
     case "gateway.limit":
-      return `The email and the password are right. The list that is read first is answered with ${key} “${String(value)}”.`;
+      return `${start} The first list works with ${key} “${String(value)}”.`;
     default:
-      return `The email and the password are right. The list that is read first comes inside “${String(value)}”.`;
+      return `${start} The first list is inside “${String(value)}”.`;
   }
 }
 
@@ -162,24 +161,24 @@ function authRow(
         text: `${fits}: ${answer.status}${reasonSuffix(answer)}`,
       };
     case "redirects":
-      return { ...row(facts, name), result: "misfit", text: "Sends the browser elsewhere" };
+      return { ...row(facts, name), result: "misfit", text: "Redirects" };
     default:
       return { ...row(facts, name), result: "misfit", text: sentence(failureText(answer.failed)) };
   }
 }
 
 function loginRow(facts: SignInFacts): OperationRow {
-  const checked = authRow(facts, "login", facts.login, "Is there, and refuses an empty sign-in");
+  const checked = authRow(facts, "login", facts.login, "Found, refuses an empty sign-in");
   return facts.foundAt === undefined
     ? checked
-    : { ...checked, result: "fits-changed", text: `Is there at “${facts.foundAt}”` };
+    : { ...checked, result: "fits-changed", text: `Found at “${facts.foundAt}”` };
 }
 
 function refreshRow(facts: SignInFacts): OperationRow {
   const { refresh, refreshHeaders } = facts;
   if (refresh === undefined)
-    return { ...row(facts, "refresh"), result: "unchecked", text: "There is no gateway to ask." };
-  const checked = authRow(facts, "refresh", refresh, "Is there, and refuses a renewal without the cookie");
+    return { ...row(facts, "refresh"), result: "unchecked", text: "No gateway found." };
+  const checked = authRow(facts, "refresh", refresh, "Found, refuses a renewal without the cookie");
   return refreshHeaders === undefined ? checked : { ...checked, result: "fits-changed" };
 }
 
@@ -190,7 +189,7 @@ function firstReadRow(facts: SignInFacts): OperationRow {
     return {
       ...checked,
       result: "unchecked",
-      text: "Reads need a sign-in. Once in, the check in the settings asks them all.",
+      text: "Reads need a sign-in. After it, run the check in the settings.",
     };
   if (firstRead.last.kind === "failed")
     return { ...checked, result: "misfit", text: sentence(failureText(firstRead.last)) };
@@ -198,6 +197,6 @@ function firstReadRow(facts: SignInFacts): OperationRow {
   return {
     ...checked,
     result: isAsSet ? "fits" : "fits-changed",
-    text: "Lets in whoever has just signed in",
+    text: "Works with the new sign-in",
   };
 }

@@ -34,7 +34,7 @@ it("tells a cookie that does not arrive from one that does", () => {
     );
   expect(textsOf("/api")).toEqual([]);
   expect(textsOf("https://gateway.example")).toEqual([
-    expect.stringMatching(/^https:\/\/gateway\.example is another site than .* SameSite=None and Secure/),
+    expect.stringMatching(/^https:\/\/gateway\.example is cross-site to .* SameSite=None and Secure/),
   ]);
   expect(textsOf("https://api.trader.example/v1")).toEqual([
     expect.stringMatching(/^https:\/\/api\.trader\.example is another origin, but probably the same site/),
@@ -51,7 +51,10 @@ it("names each header that the host does not send", async () => {
   expect(await missingSiteHeaders("/", down, signal)).toBeUndefined();
   const findings = siteFindings(decodeConfig({}), "https://a.example", ["Content-Security-Policy"]);
   expect(findings.map(({ result, text }) => [result, text])).toEqual([
-    ["note", expect.stringContaining("sends no Content-Security-Policy: the policy inside the page applies")],
+    [
+      "note",
+      expect.stringContaining("sends no Content-Security-Policy: only the policy inside the page applies"),
+    ],
   ]);
 });
 

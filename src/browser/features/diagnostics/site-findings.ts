@@ -5,13 +5,13 @@ import { askPlainly } from "./probe-reach.ts";
 
 /** Headers of public/_headers that a browser acts on, and what is missing without each. */
 const siteHeaders = {
-  "Content-Security-Policy": "the policy inside the page applies, which cannot forbid frames",
-  "X-Content-Type-Options": "a browser may run a file that is no script",
+  "Content-Security-Policy": "only the policy inside the page applies, which cannot forbid frames",
+  "X-Content-Type-Options": "a browser may run a file that is not a script",
   "X-Frame-Options": "old browsers let other pages frame this one",
-  "Referrer-Policy": "other sites see its address in the requests of links",
-  "Cross-Origin-Opener-Policy": "a page that opened it can reach its window",
+  "Referrer-Policy": "other sites see its address in the Referer header",
+  "Cross-Origin-Opener-Policy": "a page that opens it can access its window",
   "Cross-Origin-Resource-Policy": "other sites can load its files",
-  "Permissions-Policy": "camera, microphone and location are not shut off",
+  "Permissions-Policy": "camera, microphone and location are not disabled",
 } as const;
 
 export type SiteHeader = keyof typeof siteHeaders;
@@ -76,13 +76,13 @@ function relationFindings({ gateway }: Config, siteOrigin: string): readonly Fin
   if (relation.endsWith("cross-site")) {
     return [
       note(
-        `${origin} is ${isProbable ? "probably another site" : "another site"} than ${siteOrigin}: its refresh cookie arrives only with SameSite=None and Secure, and not where the browser blocks third-party cookies. There every reload asks to sign in again.`,
+        `${origin} is ${isProbable ? "probably cross-site" : "cross-site"} to ${siteOrigin}: browsers send its refresh cookie only with SameSite=None and Secure. Where third-party cookies are blocked, every reload needs a new sign-in.`,
       ),
     ];
   }
   return [
     note(
-      `${origin} is another origin, but ${isProbable ? "probably the same site" : "the same site"} as ${siteOrigin}: a SameSite=Strict cookie arrives. It has to allow this origin with credentials (CORS).`,
+      `${origin} is another origin, but ${isProbable ? "probably the same site" : "the same site"} as ${siteOrigin}: browsers send a SameSite=Strict cookie. The gateway has to allow this origin with credentials (CORS).`,
     ),
   ];
 }

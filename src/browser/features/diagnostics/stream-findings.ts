@@ -4,22 +4,22 @@ import { change, type Finding, note, problem } from "./finding.ts";
 
 export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
   if (stream === undefined) return [];
-  const polls = "Without a stream Crossbook polls: figures are right but older.";
+  const polls = "Without a stream, Crossbook polls: data is correct but older.";
   switch (stream.state) {
     case "none":
-      return [note(`The settings want no stream. ${polls}`)];
+      return [note(`The stream is off in the settings. ${polls}`)];
     case "unsafe":
       return [
-        problem("The stream would send the API key unencrypted. Open Crossbook by https.", "stream.url"),
+        problem("The stream would send the API key unencrypted. Open Crossbook over https.", "stream.url"),
       ];
     case "never-opened":
       return [neverOpened(stream, polls)];
     case "refused":
-      return [problem("The stream refuses this API key, or this site.", "stream.url")];
+      return [problem("The stream refuses this API key or this origin.", "stream.url")];
     case "closed":
       return [
         problem(
-          `The stream opens and is closed at once (code ${stream.closeCode ?? "unknown"}). ${polls}`,
+          `The gateway closes the stream as soon as it opens (code ${stream.closeCode ?? "unknown"}). ${polls}`,
           "stream.url",
           "stream.profile",
         ),
@@ -27,7 +27,7 @@ export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
     case "silent":
       return [
         change(
-          `The stream opens and says nothing, neither to a subscription nor to a ping. It speaks another language or none. ${polls}`,
+          `The stream opens, but answers neither a subscription nor a ping. It may use another protocol. ${polls}`,
           "stream.profile",
           "none",
         ),
@@ -35,7 +35,7 @@ export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
     case "gibberish":
       return [
         change(
-          `The stream speaks, but not the language of the settings: ${stream.notUnderstood} messages came and none was understood. ${polls}`,
+          `The stream uses another protocol than the settings: none of its ${stream.notUnderstood} messages was understood. ${polls}`,
           "stream.profile",
           "none",
         ),
@@ -46,16 +46,16 @@ export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
 }
 
 function neverOpened({ httpStatus, opensAt }: StreamFacts, polls: string): Finding {
-  const detail = httpStatus === undefined ? "" : ` A plain request there is answered ${httpStatus}.`;
+  const detail = httpStatus === undefined ? "" : ` A GET request there is answered ${httpStatus}.`;
   if (opensAt !== undefined)
     return change(
-      `No stream opens at the address in force.${detail} One opens at “${opensAt}”.`,
+      `No stream opens at the configured address.${detail} One opens at “${opensAt}”.`,
       "stream.url",
       opensAt,
     );
   return {
     result: "change",
-    text: `No stream opens at the address in force, nor at any other that was tried.${detail} If the gateway has one, name its address; if it has none, say so. ${polls}`,
+    text: `No stream opens at the configured address or any other that was tried.${detail} Set the stream's address, or turn the stream off. ${polls}`,
     settings: [
       { key: "stream.profile", value: "none" },
       { key: "stream.url", value: undefined },
@@ -67,16 +67,12 @@ function fitting({ refusedFeed, snapshotMs, heartbeatMs, notUnderstood }: Stream
   const found: Finding[] = [];
   if (refusedFeed !== undefined) found.push(note(`The stream refuses a feed: ${refusedFeed}.`));
   else if (snapshotMs === undefined)
-    found.push(
-      problem("The stream speaks, but brings nothing of a feed that was subscribed to.", "stream.profile"),
-    );
+    found.push(problem("The stream answers, but sends no data for a subscribed feed.", "stream.profile"));
   if (heartbeatMs === undefined && snapshotMs === undefined)
-    found.push(note("No heartbeat came: a stream that is silent for 10 s is taken for dead."));
+    found.push(note("No heartbeat received. Crossbook reconnects a stream that is silent for 10 s."));
   if (notUnderstood > 0)
     found.push(
-      note(
-        `${notUnderstood} messages of the stream were not understood; the stream's inspector shows the last of them.`,
-      ),
+      note(`${notUnderstood} stream messages were not understood. The stream inspector shows the last ones.`),
     );
   return found;
 }

@@ -54,7 +54,7 @@ export function useCheck(): Check {
           notify(
             error instanceof StoppedError
               ? { phase: "stopped" }
-              : { phase: "failed", problem: error instanceof Error ? error.message : "It broke off." },
+              : { phase: "failed", problem: error instanceof Error ? error.message : "Unknown error." },
           ),
       )
       .finally(() => own.abort());
