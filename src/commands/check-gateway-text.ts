@@ -3,22 +3,27 @@ import { checkResultText } from "#browser/features/diagnostics/check-report.ts";
 import type { GatewayCheck } from "./check-gateway.ts";
 
 const title = { change: "CHANGE", problem: "PROBLEM", note: "NOTE" } as const;
+const order = { problem: 0, change: 1, note: 2 } as const;
 const resultText: Readonly<Record<GatewayCheck["result"], string>> = {
   fits: "The dashboard works with the settings below.",
-  misfit: "Something fits under no setting.",
+  misfit: "Something does not fit, and no known setting fixes it.",
   "no-sign-in": "The check ended without a sign-in.",
 };
 
 /** The check as a table of operations, its findings and the settings. */
 export function formatCheck(check: GatewayCheck): string {
   const width = Math.max(...check.rows.map(({ operation }) => operation.length));
+  const resultWidth = Math.max(...check.rows.map(({ result }) => checkResultText[result].length));
   const rows = check.rows.map(
     ({ operation, result, text }) =>
-      `${operation.padEnd(width)}  ${checkResultText[result].padEnd(16)}  ${text}`,
+      `${operation.padEnd(width)}  ${checkResultText[result].padEnd(resultWidth)}  ${text}`,
   );
-  const findings = check.findings.flatMap(({ result, text, settings }) => [
+  const sorted = [...check.findings].sort((a, b) => order[a.result] - order[b.result]);
+  const findings = sorted.flatMap(({ result, text, settings }) => [
     `${title[result]}: ${text}`,
-    ...settings.map(({ key, value }) => `  ${key}${value === undefined ? "" : `: ${JSON.stringify(value)}`}`),
+    ...settings.map(({ key, value }) =>
+      value === undefined ? `  Check ${key}` : `  Set ${key} to ${JSON.stringify(value)}`,
+    ),
   ]);
   const settings = check.result === "no-sign-in" ? [] : ["config.json:", formatSettings(check)];
   const sections = [rows, findings, [resultText[check.result]], settings];

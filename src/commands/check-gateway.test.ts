@@ -1,6 +1,7 @@
 // What the check sends to a gateway, and what it says of it.
 import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { change, note, problem } from "#browser/features/diagnostics/finding.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { defaultGatewayConfig } from "#paper/gateway-config.ts";
@@ -124,6 +125,31 @@ describe("the check", () => {
     for (const secret of [account.password, account.apiKey, account.email])
       expect(shown).not.toContain(secret);
     expect(shown).not.toMatch(/refresh_token=|Bearer /);
+  });
+
+  test("prints problems before changes and notes, each with its settings", () => {
+    const row = { name: "login", operation: "Sign in", result: "fits-changed", text: "Signed in" } as const;
+    const printed = formatCheck({
+      result: "misfit",
+      rows: [row, { name: "stream", operation: "Stream", result: "fits", text: "Open" }],
+      findings: [
+        note("A note."),
+        change("A change.", "gateway.limit", 50),
+        problem("A problem.", "stream.url"),
+      ],
+      changes: [],
+      settings: {},
+    });
+    expect(printed.split("\n").slice(0, 8)).toEqual([
+      "Sign in  Fits once changed  Signed in",
+      "Stream   Fits               Open",
+      "",
+      "PROBLEM: A problem.",
+      "  Check stream.url",
+      "CHANGE: A change.",
+      "  Set gateway.limit to 50",
+      "NOTE: A note.",
+    ]);
   });
 
   test("ends where nobody can sign in, with the gateway's reason", async () => {

@@ -1,6 +1,6 @@
 // `npm run check-gateway -- --url URL --email EMAIL [options]`: checks a gateway against the whole interface and writes a
-// config.json that fits it. Exit code 0: the dashboard works with that file; 1: something fits under no setting; 2: the
-// check could not be made.
+// config.json that fits it. Exit code 0: the dashboard works with that file; 1: something does not fit, and no
+// known setting fixes it; 2: the check did not run to its end.
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
@@ -22,14 +22,15 @@ const usage = `Usage: npm run check-gateway -- --url URL --email EMAIL [options]
   --out FILE         write the config.json that fits
   --json FILE        write the result as JSON
   --origin ORIGIN    address of the dashboard, https://trade.example: checks that the gateway allows it (CORS)
-  --allow-http       send password and key over http in a private network, readable for everybody there
+  --allow-http       send password and key over http in a private network, readable by anyone there
   --place-orders     place one order at each venue: the smallest limit to buy, at the lowest price; the first is sent
                      twice with one idempotency key
-  --market-orders    with --place-orders: a smallest market order where no limit is taken; it costs money
+  --market-orders    with --place-orders: the smallest market order where limit orders are refused; it costs money
   --market-a, --token-a, --ticker-b, --coin-c, --wallet, --order-a, --order-b ID
-                     ids to check with, where no list names one
+                     ids to check with, where no list has one
 
-Exit code 0: the dashboard works with the written file; 1: something fits under no setting; 2: no check.`;
+Exit code 0: the dashboard works with the written file; 1: something does not fit, and no known setting fixes it;
+2: the check did not run to its end.`;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -84,7 +85,7 @@ async function promptSecret(what: string, variable: string): Promise<string> {
 
 function readSettings(path: string): Settings {
   const settings = readJson(path);
-  if (!isRecord(settings)) throw new InputError(`${path} holds no settings: it is no object.`);
+  if (!isRecord(settings)) throw new InputError(`${path} holds no settings: it is not a JSON object.`);
   return settings;
 }
 
@@ -108,7 +109,7 @@ const baseUrlOf = (url: string) => url.replace(/\/+$/, "");
 /** Origin of the page at `address`. Throws an InputError. */
 function originOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new InputError(`--origin ${address} is no address of a site, as https://trade.example.`);
+    throw new InputError(`--origin ${address} is not the address of a site, such as https://trade.example.`);
   return new URL(address).origin;
 }
 
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
   }
   const { url, email } = values;
   if (url === undefined || email === undefined) throw new InputError(`Give --url and --email.\n\n${usage}`);
-  if (!/^https?:\/\//.test(url)) throw new InputError(`--url ${url} is no https address.`);
+  if (!/^https?:\/\//.test(url)) throw new InputError(`--url ${url} is not an https address.`);
   const origin = values.origin === undefined ? undefined : originOf(values.origin);
   if (values["market-orders"] && !values["place-orders"])
     throw new InputError("--market-orders needs --place-orders.");
