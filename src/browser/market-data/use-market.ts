@@ -6,8 +6,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { useLatestError } from "#browser/queries/use-latest-error.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -75,17 +75,6 @@ function stateOf(
 function useFirstInPieces<Value>(subject: string, latest: Value | undefined): Value | undefined {
   const awaited = useDeferredValue(latest === undefined ? subject : undefined);
   return awaited === subject ? undefined : latest;
-}
-
-/**
- * Error that persists until there is a response. The query forgets it while it refetches; a page that returned to
- * loading would unmount its panels, and each remount would fetch again, endlessly.
- */
-function useLatestError(subject: string, query: { data: unknown; error: Error | null }): Error | undefined {
-  const [lastError, setLastError] = useKeyedState<Error | undefined>(subject, undefined);
-  const now = query.data === undefined ? (query.error ?? lastError) : undefined;
-  if (now !== lastError) setLastError(now);
-  return now;
 }
 
 /** A market may end while its page is open. */

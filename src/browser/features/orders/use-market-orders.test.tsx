@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
@@ -44,6 +44,22 @@ it("says that an order could not be fetched, and has the others", async () => {
   const { result } = renderHook(() => useSingleOrders("venue-b", intents, true), { wrapper: Providers });
   await until(() => expect(result.current.problem).toBe("1 of 3 orders not loaded. no such order"));
   expect(result.current.orders.map(({ answer }) => answer.id)).toEqual(["one", "two"]);
+});
+
+it("keeps saying so while it is fetched again", async () => {
+  const { Providers, browser, requested, until } = await openOrdersPage(() => false);
+  const intents = [sent("lost")];
+  const { result } = renderHook(() => useSingleOrders("venue-b", intents, true), { wrapper: Providers });
+  const problem = "1 of 1 order not loaded. no such order";
+  await until(() => expect(result.current.problem).toBe(problem));
+  const { readAnswer } = browser.gateway;
+  browser.gateway.readAnswer = (path, query) => {
+    readAnswer?.(path, query);
+    return new Promise(() => {});
+  };
+  act(() => result.current.retry());
+  await until(() => expect(requested).toHaveLength(2));
+  expect(result.current.problem).toBe(problem);
 });
 
 it("fetches only the new one when an order is added", async () => {

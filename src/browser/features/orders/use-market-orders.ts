@@ -7,6 +7,7 @@ import { useIntents, useJournal } from "#browser/order-journal/journal-store.ts"
 import { isOver } from "#browser/order-journal/known-order.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import { useLatestError } from "#browser/queries/use-latest-error.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
@@ -50,7 +51,9 @@ export function useMarketOrders({ venue, marketId, outcomes }: OrdersScope): Mar
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
   const list = useListedOrders(scope, isLive);
-  const { data: response, error } = list;
+  const { data: response } = list;
+  const firstError = useLatestError(`${venue} ${marketId}`, list);
+  const error = list.error ?? firstError;
   const {
     orders: single,
     problem: singleProblem,
@@ -140,17 +143,25 @@ export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLi
     [orderIds, gateway, venue, interval],
   );
   const resultOf = useManyQueries(queries);
-  return useMemo(() => {
-    const results = queries.flatMap(({ queryKey }) => resultOf(queryKey) ?? []);
-    const [error, ...others] = results.flatMap((result) => result.error ?? []);
-    return {
+  const results = useMemo(
+    () => queries.flatMap(({ queryKey }) => resultOf(queryKey) ?? []),
+    [queries, resultOf],
+  );
+  const failed = results.filter(
+    ({ data, error, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
+  );
+  const failure = failed.find(({ error }) => error !== null)?.error ?? null;
+  const error = useLatestError(venue, { data: failed.length === 0 ? results : undefined, error: failure });
+  return useMemo(
+    () => ({
       orders: results.flatMap(({ data }) => data ?? []),
-      problem: error && inMarketTexts.notLoaded(1 + others.length, results.length, error.message),
+      problem: error && inMarketTexts.notLoaded(failed.length, results.length, error.message),
       retry: () => {
         for (const { refetch } of results) void refetch();
       },
-    };
-  }, [queries, resultOf]);
+    }),
+    [results, failed.length, error],
+  );
 }
 
 /** Most orders fetched one by one, newest first. */
