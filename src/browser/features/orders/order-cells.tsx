@@ -66,7 +66,14 @@ export function OrderPrice({ row, ticks }: OrderPriceProps) {
   const probability = probabilityOf(row, venue);
   const tick = stepAt(ticks, probability);
   return (
-    <Figure key={meaning} name="price" value={row.price} title={row.price} className={styles.figure}>
+    // Remounted when the market's tick is known: right-aligned text that grows in place counts as a layout shift.
+    <Figure
+      key={`${meaning} ${tick}`}
+      name="price"
+      value={row.price}
+      title={row.price}
+      className={styles.figure}
+    >
       <span>
         {probability !== undefined ? (
           meaning === "average" ? (

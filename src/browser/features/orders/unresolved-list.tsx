@@ -90,8 +90,9 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         <MarketLink row={row} namesOf={namesOf} className={styles.market} />
         <StateMark row={row} />
       </div>
-      {/* Remounted when the outcome's name replaces its id: moving the rest would count as a layout shift. */}
-      <p key={outcome} className={styles.sent}>
+      {/* Remounted when the market is known, and with it the outcome's name and the tick: moving the rest would count as a
+          layout shift. */}
+      <p key={`${outcome} ${ticks !== undefined}`} className={styles.sent}>
         <Side side={body.side} />{" "}
         <OrderFigure
           name="amount"
