@@ -1,6 +1,6 @@
 // Alerts: set one, leave the page, be notified once when the price is reached, never from an unconfirmed price.
 import type { BrowserContext, Page } from "playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, type ShowcaseMarketPage, test } from "../support/fixtures.ts";
 import {
   alertsPanel,
   cents,
@@ -246,27 +246,30 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 } },
   });
 
-  const answerBooks = (context: BrowserContext, ask: () => string) =>
-    context.route("**/venue-a/orderbooks*", (route) =>
+  /** Opens a market of venue A that is polled; later requests are answered with the returned ask, which the test may change. */
+  const openPolledMarket = async (context: BrowserContext, marketPage: ShowcaseMarketPage) => {
+    const book = { ask: "0.6" };
+    await context.route("**/venue-a/orderbooks*", (route) =>
       route.fulfill({
-        json: { asks: [{ price: ask(), size: "500" }], bids: [{ price: "0.3", size: "500" }] },
+        json: { asks: [{ price: book.ask, size: "500" }], bids: [{ price: "0.3", size: "500" }] },
       }),
     );
+    await marketPage.openShowcase("venue-a");
+    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    return book;
+  };
 
   test("polls the alert's price in a hidden tab", { tag: "@nightly" }, async ({
     page,
     context,
     marketPage,
   }) => {
-    let ask = "0.6";
-    await answerBooks(context, () => ask);
-    await marketPage.openShowcase("venue-a");
-    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    const book = await openPolledMarket(context, marketPage);
     await setAlert(page, { value: "50", condition: "below" });
     await hideFromNextPage(page);
     await page.goto("/wallet");
     await page.waitForResponse("**/venue-a/orderbooks*");
-    ask = "0.45";
+    book.ask = "0.45";
     await expect(notifications(page)).toContainText("Ask below 50¢: now 45¢.", { timeout: 15_000 });
   });
 
@@ -275,15 +278,12 @@ test.describe("without a stream", () => {
     context,
     marketPage,
   }) => {
-    let ask = "0.6";
-    await answerBooks(context, () => ask);
-    await marketPage.openShowcase("venue-a");
-    await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
+    const book = await openPolledMarket(context, marketPage);
     await setAlert(page, { value: "50", condition: "crosses" });
     await page.goto("/wallet");
     // The next question shows that the answer before it was taken in.
     for (let answer = 0; answer < 2; answer += 1) await page.waitForResponse("**/venue-a/orderbooks*");
-    ask = "0.45";
+    book.ask = "0.45";
     await expect(notifications(page)).toContainText("Ask crosses 50¢: now 45¢.");
   });
 });
