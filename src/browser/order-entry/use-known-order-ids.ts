@@ -26,7 +26,7 @@ export function useKnownOrderIds({
   }, [gateway, queries, read, venue, marketId]);
 }
 
-/** An order stamped so long ago is told from a new one by its time alone, ms. */
+/** Age from which the time of an order alone proves that it is not the one being sent, ms. */
 const longestRecentMs = 86_400_000;
 
 /**

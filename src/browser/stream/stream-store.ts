@@ -118,7 +118,7 @@ export function afterMessage(
     const view = views.get(update.key);
     if (view === undefined) continue;
     const next = viewAfter(view, { ...update, frameAt: toPage(update.frameAt) }, receivedAt);
-    // It may have waited for a frame since before the connection was in doubt.
+    // The update may have been received before the connection was in doubt and applied only in this frame.
     views.set(update.key, isLinkLive(state.link) ? next : viewWithoutConnection(next));
   }
   return {

@@ -36,7 +36,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     eventQueries.list(gateway, { venue, search: "", limit }),
   );
-  // What was loaded stays, with its scan, where more of it or a refresh cannot be had.
+  // The loaded events and their scan stay when a longer list or a refresh fails.
   const [loaded, setLoaded] = useState<{ readonly rows: readonly Event[]; readonly limit: number }>();
   if (data !== undefined && !isPlaceholderData && data.rows !== loaded?.rows)
     setLoaded({ rows: data.rows, limit });

@@ -68,7 +68,7 @@ export function usePriceWatch({ side, present, reviewed, contracts, tick, tolera
 }
 
 interface PriceMovesProps {
-  /** What moved; absent: the price. */
+  /** Name of the figure that moved; "Price" by default. */
   readonly name?: string;
   readonly watch: ReturnType<typeof usePriceWatch>;
   readonly tick: Decimal | undefined;
