@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of the account's line, the positions and pairs of the overview, and the first steps. */
 export const lineTexts = {
   name: "Account summary",
@@ -22,7 +24,7 @@ export const lineTexts = {
   feesLoading: "Loading fees.",
   exposure: "Exposure",
   exposureTip: "Cost of open positions this device knows, hedged or not.",
-  uncounted: (orders: number) => `${orders === 1 ? "1 order" : `${orders} orders`} not counted`,
+  uncounted: (orders: number) => `${formatCountOf(orders, "order")} not counted`,
   costUnknown: (count: number) => `${count} of unknown cost`,
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
   legRisk: "Leg risk",
