@@ -61,6 +61,42 @@ test("shows an open leg on every page without layout shift, completes it in one 
   expect(compare(unhedgedAt(paper, pair).high, zero)).toBe(0);
 });
 
+test("counts a leg that was dismissed or has resolved as unhedged no longer", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const pair = showcasePair(paper);
+  const legRisk = new LegRisk(page);
+  const unhedged = page.locator('[data-field="unhedged"]').first();
+  await signIn();
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await importOrders(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  await expect(legRisk.strip).toContainText("Unhedged: 10 Yes");
+  await expect(unhedged).toHaveText(/[1-9]/);
+  await legRisk.open();
+  await legRisk.desk.getByRole("button", { name: "Dismiss…", exact: true }).click();
+  await legRisk.desk.getByRole("button", { name: "Ignore", exact: true }).click();
+  await expect(legRisk.strip).toHaveCount(0);
+  await expect(unhedged).toHaveText("$0.00");
+
+  // As if it had not been dismissed.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes("trade-marks")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(legRisk.strip).toContainText("Unhedged: 10 Yes");
+  await expect(unhedged).toHaveText(/[1-9]/);
+  await page.route(/\/venue-[ab]\/markets\/[^/?]+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), status: "resolved" } });
+  });
+  await page.reload();
+  await expect(unhedged).toHaveText("$0.00");
+  await expect(legRisk.strip).toHaveCount(0);
+});
+
 test("exits no more than is held where part of a leg was sold outside the trade, and says so", async ({
   page,
   paper,

@@ -143,9 +143,9 @@ export const legRiskSabotages: readonly Sabotage[] = [
   },
   {
     name: "a trade that was flat once is looked at no more",
-    file: "src/browser/features/leg-risk/open-pair-trades.ts",
-    from: 'return mark?.kind === "flat" && mark.of === basisOf(intents, pairId);',
-    to: 'return mark?.kind === "flat" && basisOf(intents, pairId) !== "";',
-    tests: ["src/browser/features/leg-risk/open-pair-trades.test.ts"],
+    file: "src/browser/order-journal/pair-trades-at-risk.ts",
+    from: 'kind === "flat" && of === basis.get(pairId) ? [pairId] : []',
+    to: 'kind === "flat" && of !== "" ? [pairId] : []',
+    tests: ["src/browser/order-journal/pair-trades-at-risk.test.ts"],
   },
 ];

@@ -139,7 +139,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: what stands without a hedge has no limit where orders are sent",
     file: "src/browser/order-journal/send-order.ts",
-    from: "    ) ?? unhedgedReason(draft, earlier, limits, units);",
+    from: "    ) ?? unhedgedReason(draft, earlier, within);",
     to: "    );",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },

@@ -1,7 +1,7 @@
 // A trade over two legs in a test: its orders stand at the paper gateway, and the journal of the browser holds them as if a
 // press had sent them from there.
 import { expect, type Page } from "playwright/test";
-import { add, type Decimal, decimal, subtract, zero } from "#contract/decimal.ts";
+import { add, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Paper } from "./fixtures.ts";
@@ -105,7 +105,7 @@ export function pairFile(
       body: { market_id: marketId, outcome_id: outcomeId, order_type: "market", side: "buy", amount },
       quote: { price: "0.5", source: "asked", ageMs: 100 },
       expected: {},
-      dayCost: "0",
+      dayCost: multiply(decimal(amount), decimal("0.5")),
       sentAt,
       sentAtMonotonic: sentAt,
       tabId: "elsewhere",

@@ -50,6 +50,11 @@ export function hasEnded(status: string | undefined): boolean {
   return closedText(status)?.endsWith("Trading has ended.") === true;
 }
 
+/** True for a status after which a market has paid out. */
+export function isResolved(status: string | undefined): boolean {
+  return closedText(status) === "Market resolved. Trading has ended.";
+}
+
 /** Trading status of `market` at `now` (ms since 1970). */
 export function tradingStatusOf(
   market: Pick<Market, "status" | "resolution_date">,

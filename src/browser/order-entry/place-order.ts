@@ -8,6 +8,7 @@ import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-d
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { ordersAtRisk } from "#browser/order-journal/pair-trades-at-risk.ts";
 import {
   type ConfirmedQuestions,
   type OrderDraft,
@@ -15,6 +16,7 @@ import {
   type SendResult,
   sendOrder,
 } from "#browser/order-journal/send-order.ts";
+import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { fetchNow } from "#browser/queries/fetch-now.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
@@ -106,6 +108,7 @@ export async function sendDraft(
       journal,
       limits: config.trading,
       units: config.venues,
+      atRisk: (earlier) => ordersAtRisk(earlier, tradeMarks.read(gateway.userId)),
       objection,
       stoppedSince: () => killSwitchOf(gateway.userId, onSignOut).read(),
       clock: systemClock,

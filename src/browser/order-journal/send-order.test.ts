@@ -23,6 +23,7 @@ import { pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import type { Intent } from "./intent.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { overLimitReason } from "./order-limits.ts";
 import { type ConfirmedQuestions, type OrderDraft, type SendDeps, sendOrder } from "./send-order.ts";
@@ -71,6 +72,7 @@ function openTab(): SendDeps {
     journal,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
     units: decodeConfig({ venues: { "venue-a": { currency: "$" } } }).venues,
+    atRisk: (earlier) => earlier,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,
@@ -384,6 +386,33 @@ describe("sending an order", () => {
     const sending = sendOrder(leg("second"), nothingConfirmed, openTab());
     (await firstPost()).answer(orderWith());
     expect(await sending).toMatchObject({ intent: { state: "accepted" } });
+  });
+
+  it("counts no trade that is no risk any more against the limit of unhedged contracts, but its own", async () => {
+    const tab = openTab();
+    const equalConfirmed = { ...nothingConfirmed, repeat: true };
+    const pairLeg = (pairId: string, role: "first" | "complete", side: 0 | 1): OrderDraft => ({
+      ...draft,
+      dayCost: decimal("30"),
+      pair: { ...pairOfTen, pairId, role, side },
+    });
+    const order = orderWith({ filled: decimal("10"), remaining: decimal("0") });
+    const before: Intent = {
+      ...intentWith({ intentId: "earlier", state: "accepted", sentAt: clock.now(), order }),
+      ...pairLeg("before", "first", 0),
+    };
+    await beginIntent(tab.journal, before);
+    const result = await sendOrder(pairLeg("next", "first", 0), equalConfirmed, tab);
+    expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/unhedged/) });
+    const dismissing = { ...tab, atRisk: () => [] };
+    const sending = sendOrder(pairLeg("next", "first", 0), equalConfirmed, dismissing);
+    (await firstPost()).answer(orderWith());
+    expect(await sending).toMatchObject({ intent: { state: "accepted" } });
+    // It hedges the trade that is not counted: alone it would be over the limit.
+    const hedge = { ...pairLeg("before", "complete", 1), dayCost: decimal("60") };
+    const hedging = sendOrder(hedge, equalConfirmed, dismissing);
+    (await firstPost(1)).answer(orderWith());
+    expect(await hedging).toMatchObject({ intent: { state: "accepted" } });
   });
 
   it("is blocked above the limit of one order and of one day, other tabs' orders counted", async () => {

@@ -60,6 +60,8 @@ export interface SendDeps {
   /** Looks at all that was sent so far, by other tabs too; a sentence where the order must not go. */
   readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
   readonly units: VenueUnits;
+  /** Those of the orders sent so far whose unhedged contracts count against the limit. */
+  readonly atRisk: (earlier: readonly Intent[]) => readonly Intent[];
   /**
    * Time sending was stopped, ms since 1970, read from storage; undefined if it is not stopped. Rejects if unknown.
    */
@@ -157,22 +159,23 @@ async function stopReason({ stoppedSince, clock }: SendDeps): Promise<NotSent | 
   }
 }
 
-type Judging = Pick<SendDeps, "limits" | "units">;
+type Judging = Pick<SendDeps, "limits" | "units" | "atRisk">;
 
 function objectionTo(
   draft: OrderDraft,
   confirmed: ConfirmedQuestions,
   earlier: readonly Intent[],
   now: number,
-  { limits, units }: Judging,
+  within: Judging,
 ): SendResult | undefined {
+  const { limits, units } = within;
   const overLimit =
     overLimitReason(
       countedAgainstLimits(draft),
       dayCost(earlier, now),
       limits,
       units[draft.venue].currency,
-    ) ?? unhedgedReason(draft, earlier, limits, units);
+    ) ?? unhedgedReason(draft, earlier, within);
   if (overLimit !== undefined) return notSent(overLimit);
   // A second leg was asked about before its first. Sized by that one's fill it may equal an earlier order by chance, and
   // no question may hold it back then.
@@ -187,12 +190,12 @@ function objectionToNext(
   { next, confirmed, onLeaving }: PairContext,
   earlier: readonly Intent[],
   now: number,
-  { limits, units }: Judging,
+  within: Judging,
 ): SendResult | undefined {
+  const { limits, units } = within;
   const spent = add(dayCost(earlier, now), draft.dayCost);
   // An order that waits for the first to fill is hedged by it.
-  const alone =
-    onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
+  const alone = onLeaving === undefined ? undefined : unhedgedReason(next, earlier, within, [asSent(draft)]);
   const overLimit = overLimitReason(worstCaseCost(next), spent, limits, units[next.venue].currency) ?? alone;
   if (overLimit !== undefined) return notSent(overLimit);
   const question = duplicateQuestion(next, confirmed, earlier, now, units);
@@ -232,17 +235,24 @@ function worstCaseCost({ body, expected, dayCost: expectedCost }: OrderDraft): D
 
 const asSent = (draft: OrderDraft): PairedOrder => ({ ...draft, state: "sending", order: undefined });
 
+/** Reason that blocks `draft` by the limit for unhedged contracts; `sending`: orders that go before it. */
 function unhedgedReason(
   draft: OrderDraft,
-  earlier: readonly PairedOrder[],
-  limits: OrderLimits,
-  units: VenueUnits,
+  earlier: readonly Intent[],
+  { limits, units, atRisk }: Judging,
+  sending: readonly PairedOrder[] = [],
 ): string | undefined {
   if (draft.pair === undefined) return undefined;
-  const [before, after] = [earlier, [...earlier, asSent(draft)]].map((orders) => unhedgedCost(orders, units));
-  return before === undefined || after === undefined
-    ? undefined
-    : overUnhedgedReason(before, after, limits, units[draft.venue].currency);
+  const { pairId } = draft.pair;
+  const isOwn = ({ pair }: PairedOrder) => pair?.pairId === pairId;
+  // It may hedge a trade that is not counted.
+  const orders = [...atRisk(earlier).filter((order) => !isOwn(order)), ...earlier.filter(isOwn), ...sending];
+  return overUnhedgedReason(
+    unhedgedCost(orders, units),
+    unhedgedCost([...orders, asSent(draft)], units),
+    limits,
+    units[draft.venue].currency,
+  );
 }
 
 async function post({ intent, stop }: Begun, within: SendDeps): Promise<SendResult> {

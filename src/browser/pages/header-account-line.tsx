@@ -3,8 +3,11 @@ import { useDeferredValue, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountLine } from "#browser/features/account-summary/account-line.tsx";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
+import { ordersAtRisk } from "#browser/order-journal/pair-trades-at-risk.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-loss.ts";
+import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { useStored } from "#browser/session/use-stored.ts";
 import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 
 export function HeaderAccountLine() {
@@ -21,7 +24,11 @@ function Line() {
   const account = useSharedAccount();
   // Deferred: a scan of thousands of orders must not delay the urgent render.
   const intents = useDeferredValue(useIntents());
-  const unhedged = useMemo(() => unhedgedCost(intents, venues), [intents, venues]);
+  const marks = useStored(tradeMarks);
+  const unhedged = useMemo(
+    () => unhedgedCost(ordersAtRisk(intents, marks), venues),
+    [intents, marks, venues],
+  );
   return (
     <AccountLine
       figures={account?.isPending === false ? account.figures : undefined}

@@ -5,8 +5,8 @@ import {
   clearFooterInset,
   setFooterInset,
 } from "#browser/features/leg-risk/footer-inset.ts";
-import { isAnyWatched } from "#browser/features/leg-risk/open-pair-trades.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import { watchedOrders } from "#browser/order-journal/pair-trades-at-risk.ts";
 import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { notify } from "#browser/ui/toast.tsx";
@@ -19,7 +19,7 @@ export function LegRiskLoader() {
   const { phase, intents } = useDeferredValue(useJournalView());
   /** Undefined until the order journal is read. */
   const isNeeded = useMemo(
-    () => (phase === "opening" ? undefined : isAnyWatched(intents, acknowledged)),
+    () => (phase === "opening" ? undefined : watchedOrders(intents, acknowledged).length > 0),
     [phase, intents, acknowledged],
   );
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { definePersistedStore } from "./persisted-store.ts";
 import { readableList } from "./readable-list.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-const mostMarks = 500;
+const mostMarks = 10_000;
 
 const schema = v.object({
   pairId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -23,11 +23,16 @@ export const tradeMarks = definePersistedStore<readonly PairTradeAck[]>({
   empty: [],
 });
 
-/** `marks` with this one in place of the trade's earlier one, the newest first; the same list where it is there already. */
+/**
+ * `marks` with this one in place of the trade's earlier one, the newest first. The same list where it is there already, or
+ * where a flat trade finds the list full: a mark that pushed out another would be pushed out by that trade in turn.
+ */
 export function withMark(marks: readonly PairTradeAck[], mark: PairTradeAck): readonly PairTradeAck[] {
   const before = marks.find(({ pairId }) => pairId === mark.pairId);
   if (before?.kind === mark.kind && before.of === mark.of) return marks;
-  return [mark, ...withoutMark(marks, mark.pairId)].slice(0, mostMarks);
+  const others = withoutMark(marks, mark.pairId);
+  if (mark.kind === "flat" && others.length >= mostMarks) return marks;
+  return [mark, ...others].slice(0, mostMarks);
 }
 
 /** `marks` without that of a trade; the same list where it has none. */

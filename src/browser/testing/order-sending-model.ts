@@ -239,6 +239,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         journal,
         limits: config.trading,
         units: config.venues,
+        atRisk: (earlier) => earlier,
         stoppedSince: async () => undefined,
         clock: tabClock,
         timeOrigin: 0,

@@ -95,6 +95,7 @@ export const plainRules: SideRules = {
   currency: "$",
   fees: noFee,
   contractStep: decimal("1"),
+  isResolved: false,
 };
 
 /** The first leg of ten, filled. */

@@ -91,6 +91,7 @@ export async function submit(scenario: Scenario = {}) {
     journal,
     limits: config.trading,
     units: config.venues,
+    atRisk: (earlier) => earlier,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,

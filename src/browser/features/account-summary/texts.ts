@@ -29,7 +29,7 @@ export const lineTexts = {
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
   legRisk: "Leg risk",
   legRiskTip: (limit: string) =>
-    `Most that pair trades lose if their larger leg pays nothing. Single positions count as exposure only. Your limit: ${limit}.`,
+    `Most that pair trades lose if their larger leg pays nothing, without dismissed and resolved ones. Single positions count as exposure only. Your limit: ${limit}.`,
   unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
   unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
   partial: "partial",

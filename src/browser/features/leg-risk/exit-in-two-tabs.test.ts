@@ -59,6 +59,7 @@ function openTab() {
     journal,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
     units: config.venues,
+    atRisk: (earlier) => earlier,
     stoppedSince: async () => undefined,
     clock,
     timeOrigin: 0,

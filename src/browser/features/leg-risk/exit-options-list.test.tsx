@@ -18,12 +18,14 @@ type Sent = ComponentProps<LegRiskSlots["Send"]>;
 type Followed = ComponentProps<LegRiskSlots["FollowPosition"]>;
 
 /** Ten No held without a Yes, by default on a venue that takes no market orders: the one exit buys Yes elsewhere. */
-async function openExits(venueB: object = { orderTypes: ["limit"] }) {
+async function openExits(venueB: object = { orderTypes: ["limit"] }, marketA = "") {
   const page = await openSignedInPage({ venues: { "venue-b": venueB } });
   page.browser.gateway.readAnswer = (path) =>
     path === "/venue-a/orderbooks"
       ? new Response('{"asks":[{"price":0.4,"size":50}],"bids":[{"price":0.3,"size":50}]}')
-      : new Response("{}", { status: 404 });
+      : path === "/venue-a/markets/MARKET-1" && marketA !== ""
+        ? new Response(marketA)
+        : new Response("{}", { status: 404 });
   const trade = pairTradeOf({ side: 1, order: filledOf("10", "0") });
   const followed = new Map<string, Followed>();
   function FollowPosition(props: Followed) {
@@ -71,6 +73,15 @@ it("follows what is held on both sides, whichever exits there are", async () => 
   expect([...followed.keys()].toSorted()).toEqual(["TICKER-1-no", "yes"]);
   hold("TICKER-1-no", "0");
   expect(complete()).toContain("You hold 0 No; this trade left 10.");
+});
+
+it("offers no exit to a market that takes no orders, and says why", async () => {
+  const paused =
+    '{"market_id":"MARKET-1","status":"paused","outcomes":[{"outcome_id":"yes"},{"outcome_id":"no"}]}';
+  const { hold, complete, until } = await openExits(undefined, paused);
+  hold("TICKER-1-no", "10");
+  await until(() => expect(complete()).toContain("Market paused. No trading now."));
+  expect(screen.getByRole("button", { name: "Complete…" }).getAttribute("disabled")).toBe("");
 });
 
 it("forgets what was held of another market", async () => {

@@ -50,6 +50,28 @@ describe("the trades of a journal", () => {
     expect(trade).toMatchObject({ kind: "flat", range: { low: "0", high: "0" } });
   });
 
+  it("are resolved once every market that may hold the surplus has paid out", () => {
+    const kindOf = (intents: readonly Intent[], resolved: readonly string[]) =>
+      pairTradesOf(
+        intents,
+        noOrdersSeen,
+        ({ venue }) => ({ ...plainRules, isResolved: resolved.includes(venue) }),
+        later,
+      )[0]?.kind;
+    const surplusOfFirst = [first, second({ order: filledOf("4", "0") })];
+    expect(kindOf(surplusOfFirst, [])).toBe("open");
+    expect(kindOf(surplusOfFirst, ["venue-b"])).toBe("open");
+    expect(kindOf(surplusOfFirst, ["venue-a"])).toBe("resolved");
+    const either = [legIntent(1, { order: filledOf("3", "7") }), second({ order: filledOf("6", "4") })];
+    expect(kindOf(either, ["venue-a"])).toBe("open");
+    expect(kindOf(either, ["venue-a", "venue-b"])).toBe("resolved");
+    const unknown = [first, second({ fields: { state: "unknown" } })];
+    expect(kindOf(unknown, ["venue-a"])).toBe("unknown");
+    expect(kindOf(unknown, ["venue-a", "venue-b"])).toBe("resolved");
+    const flat = [first, second({ order: filledOf("10", "0") })];
+    expect(kindOf(flat, ["venue-a", "venue-b"])).toBe("flat");
+  });
+
   it("count what still works on either side", () => {
     expect(only([first, second({ order: filledOf("6", "4") })]).range).toEqual({ low: "0", high: "4" });
     expect(

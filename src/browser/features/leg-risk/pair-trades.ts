@@ -13,8 +13,9 @@ import {
   type LegSide,
   type UnhedgedRange,
   unhedgedRange,
+  worstSurpluses,
 } from "#browser/trading-math/position/hedge-balance.ts";
-import { type Decimal, parseDecimal, smaller } from "#contract/decimal.ts";
+import { type Decimal, isZero, parseDecimal, smaller } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -35,6 +36,8 @@ export interface SideRules extends FigureRules {
   readonly fees: FeeModel;
   /** The smallest number of contracts that can be ordered there. */
   readonly contractStep: Decimal;
+  /** The market has paid out: contracts held there can lose nothing more. */
+  readonly isResolved: boolean;
 }
 
 export interface TradeOrder extends HedgeContribution, OrderFigures {
@@ -49,9 +52,10 @@ export interface TradeOrder extends HedgeContribution, OrderFigures {
 
 /**
  * `settling`: an order is being sent, or its venue is being checked for a second one; resolved within seconds.
- * `unknown`: the user has to find out. `open`: the range exceeds the smallest tradable size.
+ * `unknown`: the user has to find out. `open`: the range exceeds the smallest tradable size. `resolved`: it does, in
+ * markets that have resolved.
  */
-export type TradeKind = "flat" | "open" | "settling" | "unknown";
+export type TradeKind = "flat" | "open" | "resolved" | "settling" | "unknown";
 
 /** A side of a trade, with the name of its market's only other outcome where the market is known. */
 export type TradeSide = PairSide & { readonly oppositeLabel?: string | undefined };
@@ -116,18 +120,22 @@ function tradeOf(
   const settling = found.flatMap((one) => ("settling" in one ? [one.settling] : []));
   const range = unknown.length + settling.length > 0 ? undefined : unhedgedRange(orders);
   const step = smaller(rules[0].contractStep, rules[1].contractStep);
+  const kindOf = (): TradeKind => {
+    if (range === undefined && unknown.length === 0) return "settling";
+    if (range !== undefined && isFlat(range, step)) return "flat";
+    // Where the range is unknown either side may have more.
+    const surpluses = range === undefined ? undefined : worstSurpluses(range);
+    const isOver = ([0, 1] as const).every(
+      (side) => rules[side].isResolved || (surpluses !== undefined && isZero(surpluses[side])),
+    );
+    if (isOver) return "resolved";
+    return range === undefined ? "unknown" : "open";
+  };
   return {
     pairId: pair.pairId,
     pair,
     sides,
-    kind:
-      range !== undefined
-        ? isFlat(range, step)
-          ? "flat"
-          : "open"
-        : unknown.length > 0
-          ? "unknown"
-          : "settling",
+    kind: kindOf(),
     range,
     reasons: [...new Set([...unknown, ...settling])],
     orders,

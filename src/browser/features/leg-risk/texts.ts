@@ -1,5 +1,7 @@
 import { noCancelText } from "#browser/order-entry/texts.ts";
 
+const dismissed = "Until it changes it is hidden and not counted in Max unhedged.";
+
 export const texts = {
   strip: {
     name: "Leg risk",
@@ -18,8 +20,8 @@ export const texts = {
     loses: (loss: string) => `lose ${loss}`,
     dismiss: "Dismiss…",
     dismissKnown: (range: string, loss: string) =>
-      `${range} may pay nothing: you may lose ${loss}. Hidden until it changes.`,
-    dismissUnknown: "Unhedged size is unknown. Hidden until it changes.",
+      `${range} may pay nothing: you may lose ${loss}. ${dismissed}`,
+    dismissUnknown: `Unhedged size is unknown. ${dismissed}`,
     ignore: "Ignore",
     keep: "Keep",
     bought: "Bought",
@@ -33,6 +35,7 @@ export const texts = {
   },
   notices: {
     flat: "Two-leg trade is flat: nothing unhedged.",
+    resolved: "Unhedged leg of a two-leg trade has resolved.",
     unhedged: (range: string) => `Unhedged: ${range}.`,
     unknown: (reason: string) => `Unhedged size unknown. ${reason}`,
   },

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } f
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
+import { tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
@@ -87,7 +88,9 @@ export function useExitOption(
     const book = source.read();
     const nothing = { priced: undefined, book };
     if ("problem" in wanted) return { ...nothing, problem: wanted.problem };
-    const problem = bookProblem(book, isYoung(), venues[venue].label);
+    const status = tradingStatusOfView(market, systemClock.now());
+    const problem =
+      status.kind === "closed" ? status.reason : bookProblem(book, isYoung(), venues[venue].label);
     if (problem !== undefined) return { ...nothing, problem };
     const surplusSide = surplusSideOf(wanted);
     const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];

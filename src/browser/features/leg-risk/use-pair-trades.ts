@@ -1,14 +1,16 @@
-// Pair trades that are not flat, live, from the journal and the known state of their orders. Their changes are
+// Pair trades that are neither flat nor resolved, live, from the journal and the known state of their orders. Their changes are
 // announced and stored.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
+import { isResolved, statusOfView } from "#browser/market-data/market-status.ts";
 import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
+import { basisOf, watchedOrders } from "#browser/order-journal/pair-trades-at-risk.ts";
 import { possibleCopyOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -17,7 +19,6 @@ import { notifyUser } from "#browser/ui/notify-user.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { FollowedOrders } from "./leg-risk-slots.ts";
-import { basisOf, isMarkedFlat } from "./open-pair-trades.ts";
 import { quantityRangeText, rangeText, withMarketLabels } from "./pair-trade-labels.ts";
 import {
   type OrdersSeen,
@@ -37,9 +38,9 @@ interface SubscribedLeg {
 }
 
 export interface PairTradesResult {
-  /** Trades that are neither flat nor accepted by the user, the newest first. */
+  /** Trades that are neither over nor accepted by the user, the newest first. */
   readonly trades: readonly PairTrade[];
-  /** Flat trades in an outcome of another that is not known to be flat. */
+  /** Trades that are over, in an outcome of another that is not known to be. */
   readonly flat: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
   readonly places: readonly SubscribedLeg[];
@@ -60,21 +61,19 @@ export function useTrades(): PairTradesResult {
     setFollowed((before) => new Map(before).set(key, orders));
   }, []);
 
-  const intents = useMemo(
-    () => all.filter(({ pair }) => pair !== undefined && !isMarkedFlat(all, marks, pair.pairId)),
-    [all, marks],
-  );
+  const intents = useMemo(() => watchedOrders(all, marks), [all, marks]);
   const named = JSON.stringify(placesOf(intents));
   const places = useMemo((): readonly SubscribedLeg[] => JSON.parse(named), [named]);
-  const marketsOf = useKnownMarkets(places, "names");
+  const marketsOf = useKnownMarkets(places, "statuses");
 
   const read = useMemo(() => {
     const seen = seenOf(followed, all, config);
     const rulesOf = (side: PairSide, { group }: IntentPair): SideRules => {
       const settings = config.venues[side.venue];
       const { venue, marketId } = side;
-      const market = { venue, marketId, details: marketsOf(side)?.details };
-      return { ...settings, fees: feeModelOfMarket(config, market, group.category) };
+      const market = marketsOf(side);
+      const fees = feeModelOfMarket(config, { venue, marketId, details: market?.details }, group.category);
+      return { ...settings, fees, isResolved: market !== undefined && isResolved(statusOfView(market)) };
     };
     return (of: readonly Intent[]) =>
       pairTradesOf(of, seen, rulesOf, systemClock.now()).map((trade) => withMarketLabels(trade, marketsOf));
@@ -83,7 +82,7 @@ export function useTrades(): PairTradesResult {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone
   const known = useMemo(() => read(intents), [read, intents, beat]);
   const flat = useMemo(
-    () => [...known.filter(({ kind }) => kind === "flat"), ...read(flatBeside(all, intents))],
+    () => [...known.filter(isOver), ...read(flatBeside(all, intents))],
     [known, read, all, intents],
   );
   const isSettling = known.some(({ kind }) => kind === "settling");
@@ -108,7 +107,7 @@ export function useTrades(): PairTradesResult {
     () =>
       known.filter((trade) => {
         const mark = marks.find(({ pairId }) => pairId === trade.pairId);
-        return trade.kind !== "flat" && !(mark?.kind === "dismissed" && mark.of === rangeText(trade));
+        return !isOver(trade) && !(mark?.kind === "dismissed" && mark.of === rangeText(trade));
       }),
     [known, marks],
   );
@@ -122,6 +121,11 @@ export function useTrades(): PairTradesResult {
     [userId],
   );
   return { trades, flat, marketsOf, places, onOrders, readTrade, dismiss };
+}
+
+/** True for a trade with nothing left to hedge. */
+function isOver({ kind }: PairTrade): boolean {
+  return kind === "flat" || kind === "resolved";
 }
 
 /** The orders of other trades in an outcome of those that `intents`, which are of `all`, are orders of. */
@@ -181,13 +185,13 @@ export function seenOf(
   };
 }
 
-/** Stores which trades are flat, and removes the acknowledgement of a range that has changed. */
+/** Stores which trades are flat or resolved, and removes the acknowledgement of a range that has changed. */
 function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: string): void {
   useEffect(() => {
     for (const trade of trades) {
       const { pairId, kind } = trade;
-      if (kind === "flat") {
-        const mark = { pairId, kind, of: basisOf(all, pairId) } as const;
+      if (isOver(trade)) {
+        const mark = { pairId, kind: "flat", of: basisOf(all, pairId) } as const;
         tradeMarks.update(userId, (marks) => withMark(marks, mark));
         continue;
       }
@@ -211,7 +215,7 @@ export function useStateNotices(trades: readonly PairTrade[], userId: string): v
       const isOld = before === undefined && sinceMonotonic < performance.timeOrigin;
       const text = isOld ? undefined : noticeText(trade, before);
       if (text === undefined) continue;
-      const tone = kind === "flat" ? "good" : "warn";
+      const tone = isOver(trade) ? "good" : "warn";
       notifyUser({ userId, kind: "orders", text, tone, tag: `leg-risk ${pairId}` });
     }
   }, [trades, announced, userId]);
@@ -221,6 +225,8 @@ function noticeText(trade: PairTrade, before: TradeKind | undefined): string | u
   switch (trade.kind) {
     case "flat":
       return before === undefined ? undefined : texts.notices.flat;
+    case "resolved":
+      return before === undefined ? undefined : texts.notices.resolved;
     case "open":
       return texts.notices.unhedged(quantityRangeText(trade));
     case "unknown":

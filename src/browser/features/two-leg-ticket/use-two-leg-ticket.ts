@@ -14,7 +14,9 @@ import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/orde
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { ordersAtRisk } from "#browser/order-journal/pair-trades-at-risk.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-loss.ts";
+import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -153,15 +155,16 @@ export function useTwoLegChoices(): TwoLegChoices {
 export function useBudget(): Budget {
   const { trading, venues } = useConfig();
   const intents = useIntents();
+  const marks = useStored(tradeMarks);
   const { entries } = useLedgerView();
   return useMemo(
     () => ({
       limits: trading,
       spentToday: dayCost(intents, systemClock.now()),
-      unhedged: unhedgedCost(intents, venues),
+      unhedged: unhedgedCost(ordersAtRisk(intents, marks), venues),
       cash: (venue: VenueId) => cashOf(entries, venue)?.amount,
     }),
-    [trading, venues, intents, entries],
+    [trading, venues, intents, marks, entries],
   );
 }
 
