@@ -96,3 +96,20 @@ it("leaves the focus on the page's content, not on its skip link, where the open
   rerender(page(true, false));
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
+
+it("stays open when a file chooser or a dialog in it is cancelled", () => {
+  const [onClose, onCloseInner] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog name="Order ticket" open onClose={onClose}>
+      <input type="file" aria-label="File" />
+      <Dialog name="Confirm order" open onClose={onCloseInner}>
+        text
+      </Dialog>
+    </Dialog>,
+  );
+  // A file input's event bubbles in the browser, a dialog's only in React.
+  fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
+  fireEvent(screen.getByRole("dialog", { name: "Confirm order" }), new Event("cancel", { cancelable: true }));
+  expect(onCloseInner).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});

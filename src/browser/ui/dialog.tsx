@@ -88,6 +88,8 @@ export function Modal({
       {...attributes}
       ref={ref}
       onCancel={(event) => {
+        // React also calls it for a dialog in this one (Android's back gesture) and for a cancelled file chooser.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (closable) onClose();
       }}
