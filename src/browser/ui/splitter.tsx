@@ -89,6 +89,8 @@ export function Splitter({ name, edge, gridPlacement, bounds, onSize, onReset }:
     delete event.currentTarget.dataset.moving;
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Alt and an arrow, ⌘ and an arrow: the browser's Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const [back, on] = isVertical ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const by = event.shiftKey ? longStep : step;
     const { min, max } = bounds();

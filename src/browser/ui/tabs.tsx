@@ -61,6 +61,8 @@ export function Tabs<Id extends string>({
   }, [selectedTabId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Alt and an arrow, ⌘ and an arrow: the browser's Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.id === selected);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length];

@@ -228,7 +228,7 @@ describe("radio group", () => {
 describe("tabs", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("selects by arrow keys and names the panel", () => {
+  it("selects by arrow keys, leaves those of Back and Forward to the browser, and names the panel", () => {
     vi.stubGlobal("ResizeObserver", StillObserver);
     const select = vi.fn();
     render(
@@ -245,8 +245,11 @@ describe("tabs", () => {
       </Tabs>,
     );
     expect(screen.getByRole("tabpanel", { name: "Order book" }).textContent).toBe("content");
-    fireEvent.keyDown(screen.getByRole("tab", { name: "Order book" }), { key: "ArrowLeft" });
+    const tab = screen.getByRole("tab", { name: "Order book" });
+    fireEvent.keyDown(tab, { key: "ArrowLeft" });
     expect(select).toHaveBeenCalledWith("chart");
+    expect(fireEvent.keyDown(tab, { key: "ArrowLeft", altKey: true })).toBe(true);
+    expect(select).toHaveBeenCalledOnce();
   });
 });
 
