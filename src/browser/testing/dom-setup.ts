@@ -20,6 +20,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+HTMLElement.prototype.hidePopover ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.animate ??= () => ({ playState: "finished", cancel: () => {} }) as unknown as Animation;
 

@@ -18,9 +18,9 @@ export function MainNav({ onIntent }: MainNavProps) {
   const { venues } = useConfig();
   const id = useId();
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after navigation
-  useEffect(() => nav.current?.hidePopover(), [pathname]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation, to the open page too
+  useEffect(() => nav.current?.hidePopover(), [key]);
   const links = [
     [paths.home, texts.overview],
     ...venueIds.map((venue) => [paths.venue(venue), venues[venue].label]),
