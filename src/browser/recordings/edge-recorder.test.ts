@@ -77,8 +77,14 @@ describe("edge recorder", () => {
     look(killed, 1_000, edge("40"));
     look(killed, 2_000, edge("40"));
     await killed.flush();
-    const [kept] = await open().read(pair);
+    const next = open();
+    const [kept] = await next.read(pair);
     expect(kept).toMatchObject({ end: "open", forMs: 2_000 });
+    next.load(pair);
+    await waitUntil(() => expect(next.isLoaded(pair)).toBe(true));
+    expect(edgeIntervals(next.observationsOf(pair), decimal("10")), "not as still open").toMatchObject([
+      { ms: 1_000, end: "left" },
+    ]);
   });
 
   it("writes an edge that appeared or disappeared before notifying views", async () => {

@@ -130,7 +130,10 @@ export function createEdgeRecorder(
       const stored = await (await opened).read(userId, pair);
       // Observations of this page are newer than their stored copies.
       const own = [...(known.get(pair) ?? []), ...tracker.current()].map(({ startedAt }) => startedAt);
-      const others = stored.filter(({ startedAt }) => !own.includes(startedAt));
+      const others = stored
+        .filter(({ startedAt }) => !own.includes(startedAt))
+        // Its tab was killed, or goes on without this page hearing of it.
+        .map((other) => (other.end === "open" ? { ...other, end: "left" as const } : other));
       known.set(pair, [...others, ...(known.get(pair) ?? [])].toSorted(byStart));
     } catch (error) {
       fail(errorMessage(error));
