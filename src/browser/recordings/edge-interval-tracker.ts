@@ -27,6 +27,8 @@ export interface EdgeIntervalTracker {
   /** Returns the observations that the sample ended. */
   addSample(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
   endAll(): readonly EdgeObservation[];
+  /** Forgets the running observations of a pair or of all. */
+  drop(pair?: string): void;
   current(): readonly EdgeObservation[];
 }
 
@@ -119,5 +121,9 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
     },
     current: () => [...opened.values()].map(({ watch }) => watch),
     endAll: () => [...opened.keys()].flatMap((pair) => end(pair, { end: "left", why: undefined })),
+    drop: (pair) => {
+      if (pair === undefined) opened.clear();
+      else opened.delete(pair);
+    },
   };
 }

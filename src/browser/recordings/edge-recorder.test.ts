@@ -198,6 +198,20 @@ describe("edge recorder", () => {
     expect(await recorder.read()).toEqual([]);
   });
 
+  it("goes on observing the other pairs when the history of one is deleted", async () => {
+    const recorder = open();
+    const other = legsOf("11");
+    for (const ms of [0, 1_000]) {
+      look(recorder, ms, ms === 0 ? edge(undefined, other) : edge("40", other));
+      look(recorder, ms, edge("40"));
+    }
+    await recorder.remove(pair);
+    look(recorder, 3_000, edge(undefined, other));
+    expect(edgeIntervals(recorder.observationsOf(pairOf(other)), decimal("1"))).toMatchObject([
+      { from: noon + 1_000, ms: 2_000, startedBefore: false, end: "gone" },
+    ]);
+  });
+
   it("leaves out what cannot be decoded", async () => {
     const recorder = open();
     oneByOne(recorder, [0]);

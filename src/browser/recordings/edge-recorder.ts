@@ -181,7 +181,7 @@ export function createEdgeRecorder(
       await flush();
       await (await opened).remove(userId, pair);
       // Running observations restart: their past is deleted with the rest.
-      append(tracker.endAll().filter((observation) => pair !== undefined && observation.pair !== pair));
+      tracker.drop(pair);
       if (pair === undefined) known.clear();
       else known.delete(pair);
       void notify();
