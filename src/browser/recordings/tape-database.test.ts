@@ -13,7 +13,14 @@ const trade = {
   at: 5,
   trade: { id: "1", price: decimal("0.5"), amount: decimal("1"), side: undefined, timestamp: undefined },
 } as unknown as RecordedTrade;
-const batch: TapeBatch = { userId: "ada", tape, trades: [trade], span: { from: 0, to: 10 }, isFirst: false };
+const batch: TapeBatch = {
+  userId: "ada",
+  tape,
+  trades: [trade],
+  known: [],
+  span: { from: 0, to: 10 },
+  isFirst: false,
+};
 const bounds = { ofOne: 10, inAll: 10 };
 
 test("keeps the fields that a newer version added to a trade seen again", async () => {

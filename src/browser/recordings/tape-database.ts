@@ -41,6 +41,8 @@ export interface TapeBatch {
   readonly userId: string;
   readonly tape: TapeRef;
   readonly trades: readonly RecordedTrade[];
+  /** Trades of the range that were stored before, unless another tab deleted them since. */
+  readonly known: readonly RecordedTrade[];
   /** Complete in this range together with the trades stored before. */
   readonly span: RecordedRange;
   /** True for the first batch of an instrument since the page opened: its trades may be stored under keys of before. */
@@ -93,13 +95,15 @@ export async function openTapeDatabase(
     return transaction;
   };
   return {
-    write: ({ userId, tape, trades, span, isFirst }, bounds) =>
+    write: ({ userId, tape, trades, known, span, isFirst }, bounds) =>
       guarded("written", async () => {
         const transaction = writing();
         const store = transaction.objectStore("trades");
         const own = rangeOf(userId, tape);
         if (isFirst) await deleteOldKeys(transaction, own, trades);
-        for (const trade of trades) await putTrade(store, trade);
+        const spans = joinedRanges(await transaction.objectStore("spans").getAll(own));
+        const isStored = spans.some(({ from, to }) => known.every(({ at }) => at >= from && at <= to));
+        for (const trade of isStored ? trades : [...known, ...trades]) await putTrade(store, trade);
         await replaceSpans(transaction, userId, tape, (spans) => mergeRange(spans, span));
         const excess = (await store.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
         await dropOldest(transaction, "byInstrumentAndTime", own, excess);

@@ -109,7 +109,10 @@ describe("tape recorder", () => {
       row(`2 ${content}`, nameless),
     ];
     const span = { from: noon, to: noon };
-    await stored.write({ userId: "ada", tape, trades, span, isFirst: false }, { ofOne: 10, inAll: 10 });
+    await stored.write(
+      { userId: "ada", tape, trades, known: [], span, isFirst: false },
+      { ofOne: 10, inAll: 10 },
+    );
     stored.close();
     const recorder = open();
     recorder.record(tape, [print("1", 0, "0.9"), print("1", 0), nameless], noon);
@@ -214,6 +217,18 @@ describe("tape recorder", () => {
     expect(await idsIn(recorder)).toEqual(["1"]);
   });
 
+  it("stores trades again that another tab has deleted, so that no recorded range lacks any", async () => {
+    const [recorder, otherTab] = [open(), open()];
+    recorder.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    await recorder.flush();
+    await otherTab.remove(tape);
+    recorder.record(tape, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
+    expect(await recorder.read(tape)).toMatchObject({
+      trades: [{ at: noon }, { at: noon + 1_000 }, { at: noon + 2_000 }],
+      spans: [{ from: noon, to: noon + 2_000 }],
+    });
+  });
+
   it("writes only the new trades of a repeated list", async () => {
     const recorder = open();
     recorder.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
@@ -292,12 +307,10 @@ describe("tape recorder", () => {
     await recorder.flush();
     const raw = await openTapeDatabase(`tape-${database}`, () => {});
     const odd = { userId: "ada", ...tape, key: "odd", at: noon, trade: { price: "dear" } };
+    const span = { from: noon, to: noon };
     await raw.write(
-      { userId: "ada", tape, trades: [odd as never], span: { from: noon, to: noon }, isFirst: false },
-      {
-        ofOne: 10,
-        inAll: 10,
-      },
+      { userId: "ada", tape, trades: [odd as never], known: [], span, isFirst: false },
+      { ofOne: 10, inAll: 10 },
     );
     raw.close();
     expect(await idsIn(recorder)).toEqual(["1"]);

@@ -106,8 +106,16 @@ export function createTapeRecorder(
     if (span === undefined) return;
     const before = written.get(name);
     const contents = new Map([...all].map(([key, row]) => [key, JSON.stringify(row.trade)]));
-    const trades = [...all.values()].filter(({ key }) => before?.get(key) !== contents.get(key));
-    const batch: TapeBatch = { userId, tape, trades, span, isFirst: before === undefined };
+    const isKnown = ({ key }: RecordedTrade) => before?.get(key) === contents.get(key);
+    const rows = [...all.values()];
+    const batch: TapeBatch = {
+      userId,
+      tape,
+      trades: rows.filter((row) => !isKnown(row)),
+      known: rows.filter(isKnown),
+      span,
+      isFirst: before === undefined,
+    };
     const database = await opened;
     if (isClosed) return;
     await withLock(() => database.write(batch, bounds));
