@@ -203,9 +203,9 @@ const ofKeeping: readonly Sabotage[] = [
   },
   {
     name: "tape: a deleted trade is never stored again",
-    file: "src/browser/recordings/tape-recorder.ts",
-    from: "      written.clear();\n",
-    to: "",
+    file: "src/browser/recordings/tape-database.ts",
+    from: "isStored ? trades : [...known, ...trades]",
+    to: "trades",
     tests: ["src/browser/recordings/tape-recorder.test.ts"],
   },
   {
@@ -218,8 +218,8 @@ const ofKeeping: readonly Sabotage[] = [
   {
     name: "tape: a repeated list is written again",
     file: "src/browser/recordings/tape-recorder.ts",
-    from: "before?.get(key) !== contents.get(key)",
-    to: "before?.get(key) !== contents",
+    from: "before?.get(key) === contents.get(key)",
+    to: "before?.get(key) === contents",
     tests: ["src/browser/recordings/tape-recorder.test.ts"],
   },
   {

@@ -159,7 +159,6 @@ export function createTapeRecorder(
       await flush();
       const database = await opened;
       await withLock(() => database.remove(userId, tape));
-      written.clear();
       notifyChanged();
     },
     close() {
