@@ -94,3 +94,12 @@ test("wraps a failure in a message fit to show, with its cause", async () => {
   });
   expect(await guardedBy(StorageError)("read", async () => 1)).toBe(1);
 });
+
+test("takes a closed database for one the browser closed, not for denied storage", async () => {
+  const name = isNew();
+  const database = await openDatabase<Rows>(name, schema, vi.fn());
+  await deleteDB(name);
+  await expect(guardedBy(Error)("written", () => database.clear("rows"))).rejects.toThrow(
+    "The browser's storage could not be written: the browser closed the storage; reload this page",
+  );
+});

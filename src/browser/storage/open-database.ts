@@ -92,7 +92,10 @@ export function guardedBy(Kind: StorageError) {
     try {
       return await work();
     } catch (error) {
-      throw new Kind(storageTexts.failed(action, reasonOf(error)), { cause: error });
+      // After it was opened, only a closed database is in an invalid state.
+      const isClosed = action !== "opened" && (error as Error | undefined)?.name === "InvalidStateError";
+      const why = isClosed ? storageTexts.closed : reasonOf(error);
+      throw new Kind(storageTexts.failed(action, why), { cause: error });
     }
   };
 }
