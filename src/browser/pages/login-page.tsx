@@ -105,7 +105,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const apiKeyInput = useRef<HTMLInputElement>(null);
-  const [keepKey, setKeepKey] = useState(() => defaultRetention(session, last));
+  const [keepKey, setKeepKey] = useState(() => defaultRetention(session.keyRetention, last));
   const [problem, setProblem] = useState<SignInProblem>();
   /** The button whose sign-in is under way. */
   const [pending, setPending] = useState<"form" | "paper">();
@@ -148,7 +148,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
     };
     const missing = missingField(entered, {
       password: knownEmail !== entered.email,
-      apiKey: !session.isKeySaved,
+      apiKey: session.keyRetention === "never",
     });
     if (missing === undefined) void send("form", { ...entered, keepKey, rememberEmail });
     else show(missing);
@@ -190,7 +190,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
         autoComplete="off"
         inputRef={apiKeyInput}
         error={errorOf("apiKey")}
-        hint={session.isKeySaved ? texts.keyStored : undefined}
+        hint={session.keyRetention === "never" ? undefined : texts.keyStored}
       />
       <KeyRetentionField value={keepKey} onChange={setKeepKey} />
       <Checkbox label={texts.rememberEmail} checked={rememberEmail} onChange={setRememberEmail} />

@@ -21,7 +21,7 @@ export function ApiKeyDialog({ reason, onClose, onAccepted }: ApiKeyDialogProps)
   const session = useSession();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [keep, setKeep] = useState(() => defaultRetention(session, session.lastSignIn()));
+  const [keep, setKeep] = useState(() => defaultRetention(session.keyRetention, session.lastSignIn()));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 

@@ -71,7 +71,7 @@ describe("the key of a new tab", () => {
     await signInAda(browser, first, "tab");
     const tabStored = new Map<string, string>();
     const second = await browser.openTab(tabStored);
-    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "tab", isKeySaved: true });
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "tab" });
     await advanceDuring(browser, readSeries(second));
     expect(JSON.stringify([[...browser.stored], browser.messages])).not.toContain("key-of-ada");
     browser.closeTab(first);

@@ -38,11 +38,6 @@ interface SessionCoreDeps {
   createGateway(userId: string): Gateway;
 }
 
-/** Which key is stored, for `userId` or for any user without one. */
-export function storedKeyState(storage: SignInStorage, userId?: string) {
-  return { isKeySaved: storage.savedKey(userId) !== undefined, keyRetention: storage.keyRetention(userId) };
-}
-
 export function createSessionCore(deps: SessionCoreDeps): SessionCore {
   const { storage, channel, refusals, retry, createGateway } = deps;
   const listeners = createListeners();
@@ -60,7 +55,7 @@ export function createSessionCore(deps: SessionCoreDeps): SessionCore {
     user: undefined,
     gateway: undefined,
     credentialsGeneration: 0,
-    ...storedKeyState(storage),
+    keyRetention: storage.keyRetention(),
     renewalProblem: undefined,
     refused: false,
     ended: undefined,
@@ -98,7 +93,7 @@ export function createSessionCore(deps: SessionCoreDeps): SessionCore {
         user,
         gateway: signedIn ? (known ?? createGateway(user.id)) : undefined,
         credentialsGeneration: state.credentialsGeneration + 1,
-        ...storedKeyState(storage, user.id),
+        keyRetention: storage.keyRetention(user.id),
         renewalProblem: undefined,
         ended: undefined,
       });
@@ -126,7 +121,7 @@ export function createSessionCore(deps: SessionCoreDeps): SessionCore {
         phase: "signed-out",
         user: undefined,
         gateway: undefined,
-        ...storedKeyState(storage),
+        keyRetention: storage.keyRetention(),
         renewalProblem: undefined,
         refused: false,
         ended: reason,
@@ -140,7 +135,6 @@ export function createSessionCore(deps: SessionCoreDeps): SessionCore {
       change({
         phase: "needs-key",
         gateway: undefined,
-        isKeySaved: false,
         keyRetention: "never",
         refused: false,
       });

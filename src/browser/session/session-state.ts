@@ -36,9 +36,7 @@ export interface SessionState {
   readonly gateway: Gateway | undefined;
   /** Grows with every new access token and API key: requests refused with the old ones may be retried. */
   readonly credentialsGeneration: number;
-  /** True if an API key is stored for this tab or on this device. */
-  readonly isKeySaved: boolean;
-  /** Where the API key is stored; "never" if it is in memory only or unknown. */
+  /** Where an API key is stored, of any user while none is signed in; "never" if it is in memory only or unknown. */
   readonly keyRetention: KeyRetention;
   /** Why the sign-in could not be renewed, while that is so; it is tried again by itself. */
   readonly renewalProblem: string | undefined;

@@ -13,7 +13,7 @@ describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, isKeySaved: false });
+    expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, keyRetention: "never" });
     expect(browser.gateway.requests).toEqual([]);
   });
 
@@ -107,15 +107,15 @@ describe("the API key", () => {
     const first = await browser.openTab();
     await signInAda(browser, first, "device");
     const second = await browser.openTab();
-    expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "device" });
     second.keepApiKey("never");
-    expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: false });
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "never" });
     expect((await browser.openTab()).read().phase).toBe("needs-key");
     first.keepApiKey("device");
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(first)));
-    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", isKeySaved: true });
+    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", keyRetention: "device" });
     // Ada's kept key is not Bob's; signing in without keeping removes it.
     expect(await advanceDuring(browser, first.signIn({ ...bob, apiKey: "", keepKey: "never" }))).toBe(
       "signed-in",
@@ -129,7 +129,7 @@ describe("the API key", () => {
     await signInAda(browser, session, "device");
     const old = session.read().gateway;
     session.forgetApiKey();
-    expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, isKeySaved: false });
+    expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, keyRetention: "never" });
     expect(old?.apiKey()).toBeUndefined();
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     expect((await browser.openTab()).read().phase).toBe("needs-key");
@@ -147,7 +147,7 @@ describe("the API key", () => {
     expect(await advanceDuring(browser, session.signIn({ ...ada, apiKey: "", keepKey: "device" }))).toBe(
       "signed-in",
     );
-    expect(session.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
+    expect(session.read()).toMatchObject({ phase: "signed-in", keyRetention: "device" });
   });
 });
 

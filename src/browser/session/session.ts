@@ -16,7 +16,7 @@ import { signOutAtGateway } from "./gateway-sign-out.ts";
 import type { KeyChannel } from "./key-channel.ts";
 import { createRenewalRefusals } from "./renewal-refusals.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
-import { createSessionCore, storedKeyState } from "./session-core.ts";
+import { createSessionCore } from "./session-core.ts";
 import { createSessionGateways } from "./session-gateway.ts";
 import { createRenewalRetry, type Exclusively, renew } from "./session-renewal.ts";
 import type { EndReason, SessionState } from "./session-state.ts";
@@ -229,7 +229,7 @@ export function createSession(deps: SessionDeps): Session {
       const marker = storage.marker();
       if (marker === undefined) {
         storage.forgetTabKey();
-        core.change({ phase: "signed-out", ...storedKeyState(storage) });
+        core.change({ phase: "signed-out", keyRetention: storage.keyRetention() });
         return;
       }
       const { userId } = marker;
@@ -243,7 +243,7 @@ export function createSession(deps: SessionDeps): Session {
     keepApiKey: (keep) => {
       const userId = core.read().user?.id ?? "";
       storage.keepKey(userId, core.apiKey(), keep);
-      core.change(storedKeyState(storage, userId));
+      core.change({ keyRetention: storage.keyRetention(userId) });
     },
     forgetApiKey: core.forgetApiKey,
     renew: renewOnce,

@@ -47,11 +47,8 @@ export interface SignInStorage {
 }
 
 /** Preselected choice of a form: the key's present storage, else the last choice, else the tab. */
-export function defaultRetention(
-  { isKeySaved, keyRetention }: { readonly isKeySaved: boolean; readonly keyRetention: KeyRetention },
-  last: LastSignIn | undefined,
-): KeyRetention {
-  return isKeySaved ? keyRetention : (last?.keepKey ?? "tab");
+export function defaultRetention(present: KeyRetention, last: LastSignIn | undefined): KeyRetention {
+  return present === "never" ? (last?.keepKey ?? "tab") : present;
 }
 
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;

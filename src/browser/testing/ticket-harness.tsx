@@ -163,7 +163,6 @@ export function renderTicket({
     user: undefined,
     gateway: { client, userId: user, apiKey: () => "key" },
     credentialsGeneration: 1,
-    isKeySaved: false,
     keyRetention: "never",
 
     renewalProblem: undefined,
