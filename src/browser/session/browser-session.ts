@@ -5,7 +5,7 @@ import { openKeyChannel } from "./key-channel.ts";
 import { createSession, type Session } from "./session.ts";
 import { openSessionChannel } from "./session-channel.ts";
 import { exclusivelyBy } from "./session-renewal.ts";
-import { createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
+import { apiKeyStorageKey, createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
 
 /** The session of this tab, over the browser's own storage, locks and channels. One a page: it lives outside React. */
 export function createBrowserSession(config: Config): Session {
@@ -13,7 +13,7 @@ export function createBrowserSession(config: Config): Session {
     config,
     clock: systemClock,
     storage: createSignInStorage(storeNamed("localStorage"), storeNamed("sessionStorage")),
-    channel: openSessionChannel(markerKey),
+    channel: openSessionChannel(markerKey, apiKeyStorageKey),
     keyChannel: openKeyChannel(systemClock),
     exclusively: exclusivelyBy(navigator.locks, systemClock),
     afterPaint,

@@ -4,7 +4,7 @@ import { openSessionChannel, type SessionMessage } from "./session-channel.ts";
 
 function receive() {
   const received: (SessionMessage | undefined)[] = [];
-  const channel = openSessionChannel("crossbook.signed-in");
+  const channel = openSessionChannel("crossbook.signed-in", "crossbook.api-key");
   channel.listen((message) => received.push(message));
   return { channel, heard: received };
 }
@@ -34,14 +34,15 @@ test("ignores messages of other origin", async () => {
   stranger.close();
 });
 
-test("a change of the marker, and a page that comes back, make one look", () => {
+test("a change of the marker or the key, and a page that comes back, make one look", () => {
   const { heard } = receive();
   window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.preferences" }));
   expect(heard).toEqual([]);
   window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.signed-in" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.api-key" }));
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
   document.dispatchEvent(new Event("visibilitychange"));
-  expect(heard).toEqual([undefined, undefined, undefined, undefined]);
+  expect(heard).toEqual(Array(5).fill(undefined));
 });

@@ -16,8 +16,11 @@ export interface SessionChannel {
 
 const channelName = "crossbook.session";
 
-/** The channel of this browser: BroadcastChannel where there is one, storage events, and a look when the page comes back. */
-export function openSessionChannel(storageKey: string): SessionChannel {
+/**
+ * The channel of this browser: BroadcastChannel where there is one, storage events of `storageKeys`, and a look when the page
+ * comes back.
+ */
+export function openSessionChannel(...storageKeys: readonly string[]): SessionChannel {
   const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
   return {
     post: (message) => channel?.postMessage(message),
@@ -26,7 +29,7 @@ export function openSessionChannel(storageKey: string): SessionChannel {
         if (v.is(messageSchema, event.data)) listener(event.data);
       });
       window.addEventListener("storage", (event) => {
-        if (event.key === storageKey || event.key === null) listener(undefined);
+        if (event.key === null || storageKeys.includes(event.key)) listener(undefined);
       });
       // A page that was frozen or kept for the back button has heard nothing meanwhile.
       window.addEventListener("pageshow", (event) => {

@@ -111,7 +111,10 @@ describe("the API key", () => {
     second.keepApiKey("never");
     expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "never" });
     expect((await browser.openTab()).read().phase).toBe("needs-key");
+    expect(first.read().keyRetention, "as the other tab chose").toBe("never");
     first.keepApiKey("device");
+    await browser.clock.advance(1);
+    expect(second.read().keyRetention).toBe("device");
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(first)));

@@ -198,6 +198,13 @@ export function createSession(deps: SessionDeps): Session {
     return "signed-in";
   }
 
+  /** Another tab may have stored the key of this device, or removed it. */
+  function showKeyRetention(): void {
+    const { keyRetention, user } = core.read();
+    const stored = storage.keyRetention(user?.id);
+    if (stored !== keyRetention) core.change({ keyRetention: stored });
+  }
+
   async function setApiKey(key: string, keep: KeyRetention) {
     const isCurrent = core.trackSignIn();
     const { user } = core.read();
@@ -215,6 +222,7 @@ export function createSession(deps: SessionDeps): Session {
   channel.listen((message) => {
     const reason = endReasonOf(message, storage.marker()?.userId, core.read());
     if (reason !== undefined) core.end(reason);
+    else showKeyRetention();
   });
 
   keyChannel.answerWith((userId) =>
@@ -241,9 +249,8 @@ export function createSession(deps: SessionDeps): Session {
     setApiKey,
     lastSignIn: storage.lastSignIn,
     keepApiKey: (keep) => {
-      const userId = core.read().user?.id ?? "";
-      storage.keepKey(userId, core.apiKey(), keep);
-      core.change({ keyRetention: storage.keyRetention(userId) });
+      storage.keepKey(core.read().user?.id ?? "", core.apiKey(), keep);
+      showKeyRetention();
     },
     forgetApiKey: core.forgetApiKey,
     renew: renewOnce,

@@ -6,6 +6,7 @@ import { createSession, type Session } from "#browser/session/session.ts";
 import type { SessionMessage } from "#browser/session/session-channel.ts";
 import { exclusivelyBy } from "#browser/session/session-renewal.ts";
 import {
+  apiKeyStorageKey,
   createSignInStorage,
   type KeyRetention,
   markerKey,
@@ -73,15 +74,16 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
     setItem: (key, text) => void held.set(key, text),
     removeItem: (key) => void held.delete(key),
   });
+  const isHeard = (key: string) => key === markerKey || key === apiKeyStorageKey;
   const storeOf = (tab: { onMessage: Listener }): TextStore => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, text) => {
       asserted.push(text);
       stored.set(key, text);
-      if (key === markerKey) notify(tab, undefined);
+      if (isHeard(key)) notify(tab, undefined);
     },
     removeItem: (key) => {
-      if (stored.delete(key) && key === markerKey) notify(tab, undefined);
+      if (stored.delete(key) && isHeard(key)) notify(tab, undefined);
     },
   });
 
