@@ -40,7 +40,7 @@ const ofTheEnd: readonly Sabotage[] = [
   {
     name: "E7 what the storage tells of a sign-out is not heard",
     file: "src/browser/session/session-channel.ts",
-    from: "if (event.key === storageKey || event.key === null) listener(undefined);",
+    from: "if (event.key === null || storageKeys.includes(event.key)) listener(undefined);",
     to: "",
     tests: ["src/browser/session/session-channel.test.tsx"],
   },
