@@ -25,6 +25,25 @@ describe("createArrivalLog", () => {
     expect(gateway.orderArrivals()).toEqual([]);
   });
 
+  it("stops reading a body that is too long", async () => {
+    const harness = await createGatewayHarness();
+    const client = await harness.signIn();
+    const piece = new Uint8Array(50_000);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === 20) controller.close();
+        else controller.enqueue(piece);
+        sent += 1;
+      },
+    });
+    const headers = { ...client.headers, "Content-Type": "application/json" };
+    const half = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    expect((await harness.send("/venue-a/orders", half)).status).toBe(413);
+    expect(harness.gateway.orderArrivals()).toMatchObject([{ body: undefined }]);
+    expect(sent).toBeLessThan(5);
+  });
+
   it("counts an order whose body breaks off and retains the last thousand", async () => {
     const log = createArrivalLog(undefined);
     const broken = new ReadableStream({

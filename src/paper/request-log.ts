@@ -1,6 +1,7 @@
 // Log of the last thousand requests without secrets, and of the orders among them.
 import { streamKeyParameter } from "#contract/endpoints.ts";
 import type { Instant } from "#contract/instant.ts";
+import { readBytes } from "./routes/request-body.ts";
 
 export interface LoggedRequest {
   readonly at: Instant;
@@ -16,7 +17,7 @@ export interface OrderArrival {
   readonly at: number;
   /** Without the base path. */
   readonly path: string;
-  /** Raw body; undefined when it broke off. */
+  /** Raw body; undefined when it broke off or is too long. */
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -73,10 +74,10 @@ export function createArrivalLog(keyHeader: string | undefined): ArrivalLog {
       count += 1;
       entries.push(arrival);
       if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
-      arrival.body = await request
-        .clone()
-        .text()
-        .catch(() => undefined);
+      arrival.body = await readBytes(request.clone()).then(
+        (bytes) => new TextDecoder().decode(bytes),
+        () => undefined,
+      );
     },
     entries: () => entries.map((arrival) => ({ ...arrival })),
     count: () => count,

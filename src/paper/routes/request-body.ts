@@ -29,7 +29,8 @@ export function readTextField(
   return value;
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** Body of `request`. Throws an HttpProblem with status 413 as soon as it is longer than allowed. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLong = () =>
     new HttpProblem(413, "body_too_large", `The body may hold ${longestBody} bytes at most`);
   if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) throw tooLong();
@@ -47,7 +48,8 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     if (chunk === undefined || chunk.done) break;
     length += chunk.value.length;
     if (length > longestBody) {
-      await reader?.cancel();
+      // Not awaited: of a cloned request it ends only once the other copy is cancelled too.
+      reader?.cancel().catch(() => undefined);
       throw tooLong();
     }
     chunks.push(chunk.value);
