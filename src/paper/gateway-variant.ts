@@ -263,9 +263,9 @@ export function translateWorld(world: World, variant: WorldVariant): World {
       world.watch((change) => {
         for (const translated of translateChange(change)) listener(translated);
       }),
-    keepAwake(venue, instrumentId, channel) {
-      const own = ownInstrument(venue, instrumentId, channel === "book" ? "book" : "other");
-      return own === undefined ? () => undefined : world.keepAwake(venue, own, channel);
+    keepAwake(venue, instrumentId, candleSeconds) {
+      const own = ownInstrument(venue, instrumentId, "other");
+      return own === undefined ? () => undefined : world.keepAwake(venue, own, candleSeconds);
     },
   };
 }

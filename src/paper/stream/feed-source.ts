@@ -75,9 +75,10 @@ export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): F
         }
       }
     },
-    keepAwake({ channel, venue, instrument }) {
+    keepAwake(feed) {
+      const { channel, venue, instrument } = feed;
       if (channel === "orders" || instrument === undefined) return () => undefined;
-      return world().keepAwake(venue, instrument, channel);
+      return world().keepAwake(venue, instrument, channel === "candles" ? secondsOf(feed) : undefined);
     },
   };
 }

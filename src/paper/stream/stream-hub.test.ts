@@ -145,6 +145,20 @@ describe("during half a minute of world time", () => {
   });
 });
 
+it("streams candles in every interval of the settings", async () => {
+  const intervals = [{ value: "15m", seconds: 900 }];
+  const harness = await createGatewayHarness({ config: { intervals } });
+  const { gateway, clock, markets } = harness;
+  const socket = await connect(harness);
+  const instrument = markets.b.market_id;
+  const feed: Feed = { channel: "candles", venue: "venue-b", instrument, interval: "15m" };
+  socket.receive({ op: "subscribe", id: 1, feeds: [feed] });
+  clock.advance(1_000);
+  gateway.tick();
+  const frames = socket.takeFrames().filter(isFeedFrame);
+  expect(frames.map(({ type }) => type).slice(0, 2)).toEqual(["snapshot", "update"]);
+});
+
 describe("a user's orders", () => {
   it("are streamed only to that user, on their venue", async () => {
     const harness = await join();

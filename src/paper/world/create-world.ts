@@ -166,10 +166,9 @@ export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World
 
     openAccount: accounts.open,
     watch: sink.watch,
-    keepAwake(venue, instrument, channel) {
+    keepAwake(venue, instrument, candleSeconds) {
       const named = outcomeOf(venue, instrument);
-      if (named === undefined) return () => undefined;
-      return markets.keepAwake(named.listing, channel === undefined || channel === "candles");
+      return named === undefined ? () => undefined : markets.keepAwake(named.listing, candleSeconds);
     },
     showcase: () => chooseShowcase(universe, now(), wallets, utcDay(now())),
 

@@ -14,8 +14,6 @@ import type { WireTrade } from "./world.ts";
 
 /** Time a market stays awake after a query, in ms. */
 const awakeAfterQueryMs = 60_000;
-/** Candle intervals that are streamed, in seconds. */
-const streamedIntervals = [60, 300, 3_600, 86_400];
 
 export interface LiveMarkets {
   /** Market of a listing for a query, awake while open. */
@@ -24,8 +22,8 @@ export interface LiveMarkets {
   adopt(listing: Listing): void;
   /** Market of a listing that is already in use. */
   find(listing: Listing): LiveMarket | undefined;
-  /** Keeps a market awake until the returned function is called; streams candles too when `withCandles`. */
-  keepAwake(listing: Listing, withCandles: boolean): () => void;
+  /** Keeps a market awake until the returned function is called; publishes candles of `candleSeconds` too, if given. */
+  keepAwake(listing: Listing, candleSeconds: number | undefined): () => void;
   /** Steps every awake market to `now`; closes, settles, wakes and puts to sleep what is due. */
   advance(now: number): void;
   /** Publishes the changes an order has just made in a market. */
@@ -42,14 +40,14 @@ export interface LiveMarketsDeps {
 
 interface ManagedMarket {
   readonly market: LiveMarket;
-  watchers: number;
-  /** Watchers that want candles: starting a day's candle requires reading the whole day. */
-  candleWatchers: number;
+  /** Candles are published only in intervals that are watched: starting a day's candle requires reading the whole day. */
+  readonly watchers: Set<{ readonly candleSeconds: number | undefined }>;
   queriedAt: number;
   readonly openUserOrders: Set<string>;
   /** Time of its next close or settlement; infinity after both. */
   dueAt: number;
-  readonly candles: Map<number, Candle>;
+  /** Last published candles, by interval in seconds. */
+  candles: ReadonlyMap<number, Candle>;
 }
 
 /** No market in use. */
@@ -72,8 +70,7 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
     });
     const managed: ManagedMarket = {
       market,
-      watchers: 0,
-      candleWatchers: 0,
+      watchers: new Set(),
       queriedAt: Number.NEGATIVE_INFINITY,
       openUserOrders,
       dueAt: listing.question.resolvesAt,
@@ -84,15 +81,16 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
   }
 
   const isWanted = (managed: ManagedMarket, present: number) =>
-    managed.watchers > 0 ||
+    managed.watchers.size > 0 ||
     managed.openUserOrders.size > 0 ||
     present - managed.queriedAt < awakeAfterQueryMs;
   const isOpen = (managed: ManagedMarket, present: number) =>
     phaseOf(managed.market.listing, present) === "open";
 
   /** Discards changes from waking and sleeping: the next reader fetches the whole book anyway. */
-  function discardChanges({ market, candles }: ManagedMarket): void {
-    candles.clear();
+  function discardChanges(managed: ManagedMarket): void {
+    const { market } = managed;
+    managed.candles = new Map();
     market.exchange.bookOf(0).drainChange();
     market.exchange.bookOf(1).drainChange();
     market.drainPrints();
@@ -134,43 +132,37 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
     }
   }
 
+  /** Publishes watched candles that changed. The others are dropped: they would miss prints. */
   function publishCandles(managed: ManagedMarket, prints: readonly RecordedPrint[], at: number): void {
-    const { market, candles } = managed;
+    const { market, watchers, candles: previous } = managed;
     const { listing } = market;
-    for (const seconds of streamedIntervals) {
-      const periodMs = seconds * 1_000;
-      const start = periodStart(at, periodMs);
-      const current = candles.get(seconds);
-      let candle: Candle;
-      if (current?.start === start) {
-        if (prints.length === 0) continue;
-        candle = prints.reduce((extended, { price, size }) => extendCandle(extended, price, size), current);
-      } else {
-        candle = emptyCandle(start);
-        market.visitPrints(start, at + 1, ({ price, size }) => {
-          candle = extendCandle(candle, price, size);
-        });
-      }
-      candles.set(seconds, candle);
-      const data = writeCandle(listing, candle);
-      const head = { channel: "candles", venue: listing.venue, instrument: listing.marketId } as const;
-      sink.publish({ ...head, intervalSeconds: seconds, data });
+    const current = new Map<number, Candle>();
+    for (const { candleSeconds: seconds } of watchers) {
+      if (seconds === undefined || current.has(seconds)) continue;
+      const candle = extendToPresent(market, previous.get(seconds), seconds, prints, at);
+      current.set(seconds, candle);
+      if (candle === previous.get(seconds)) continue;
+      sink.publish({
+        channel: "candles",
+        venue: listing.venue,
+        instrument: listing.marketId,
+        intervalSeconds: seconds,
+        data: writeCandle(listing, candle),
+      });
     }
+    managed.candles = current;
   }
 
   function publishChanges(managed: ManagedMarket, at: number): void {
     publishBook(managed);
     const prints = managed.market.drainPrints();
-    const isStreamed = sink.isWatched && managed.candleWatchers > 0;
-    if (!isStreamed) managed.candles.clear();
-    if (managed.market.listing.venue === "venue-b") {
-      if (isStreamed) publishCandles(managed, prints, at);
-    } else if (prints.length > 0 && sink.isWatched) publishTrades(managed, prints);
+    if (managed.market.listing.venue === "venue-b") publishCandles(managed, prints, at);
+    else if (prints.length > 0 && sink.isWatched) publishTrades(managed, prints);
   }
 
   function runTo(managed: ManagedMarket, present: number): void {
     if (!managed.market.runTo(present, (at) => publishChanges(managed, at))) return;
-    managed.candles.clear();
+    managed.candles = new Map();
     publishChanges(managed, present);
   }
 
@@ -200,17 +192,13 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
       manage(listing);
     },
     find: (listing) => managedMarkets.get(listing)?.market,
-    keepAwake(listing, withCandles) {
+    keepAwake(listing, candleSeconds) {
       const managed = manage(listing);
-      managed.watchers += 1;
-      if (withCandles) managed.candleWatchers += 1;
+      const watcher = { candleSeconds };
+      managed.watchers.add(watcher);
       wakeIfOpen(managed, now());
-      let stopped = false;
       return () => {
-        if (stopped) return;
-        stopped = true;
-        managed.watchers -= 1;
-        if (withCandles) managed.candleWatchers -= 1;
+        managed.watchers.delete(watcher);
       };
     },
     advance(present) {
@@ -241,4 +229,22 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
       if (managed !== undefined) publishChanges(managed, present);
     },
   };
+}
+
+/** The candle of the period of `at`: `previous` with the latest prints, or one of all its prints. */
+function extendToPresent(
+  market: LiveMarket,
+  previous: Candle | undefined,
+  seconds: number,
+  prints: readonly RecordedPrint[],
+  at: number,
+): Candle {
+  const start = periodStart(at, seconds * 1_000);
+  const extend = (candle: Candle, { price, size }: RecordedPrint) => extendCandle(candle, price, size);
+  if (previous?.start === start) return prints.reduce(extend, previous);
+  let candle = emptyCandle(start);
+  market.visitPrints(start, at + 1, (print) => {
+    candle = extend(candle, print);
+  });
+  return candle;
 }

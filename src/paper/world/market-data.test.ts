@@ -178,11 +178,12 @@ describe("trades and candles", () => {
       if (change.channel === "candles" && change.instrument === showcase.b.marketId)
         told.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
     });
-    world.keepAwake("venue-b", showcase.b.marketId);
+    const intervals = [60, 300, 900, 3_600, 86_400];
+    for (const seconds of intervals) world.keepAwake("venue-b", showcase.b.marketId, seconds);
     world.candles(showcase.b.marketId, 3_600, {});
     advance(130_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
-    for (const seconds of [60, 300, 3_600, 86_400]) {
+    for (const seconds of intervals) {
       const candles = world.candles(showcase.b.marketId, seconds, { start: start - 60_000 }) ?? [];
       const last = candles[candles.length - 1];
       expect(told.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
@@ -191,16 +192,18 @@ describe("trades and candles", () => {
     for (const candle of minutes) expect(told.get(`60 ${candle.timestamp}`)).toEqual(candle);
   });
 
-  test("candles are not computed for watchers of only the book", () => {
-    const channels = new Set<string>();
-    world.watch(({ channel }) => channels.add(channel));
-    const stop = world.keepAwake("venue-b", showcase.b.marketId, "book");
+  test("only candles of watched intervals are computed", () => {
+    const told = new Set<string>();
+    world.watch((change) => {
+      told.add(change.channel === "candles" ? `candles ${change.intervalSeconds}` : change.channel);
+    });
+    const stop = world.keepAwake("venue-b", showcase.b.marketId);
     advance(10_000);
-    expect([...channels]).toEqual(["book"]);
+    expect([...told]).toEqual(["book"]);
     stop();
-    world.keepAwake("venue-b", showcase.b.marketId, "candles");
+    world.keepAwake("venue-b", showcase.b.marketId, 300);
     advance(10_000);
-    expect([...channels]).toEqual(["book", "candles"]);
+    expect([...told]).toEqual(["book", "candles 300"]);
   });
 
   test("streamed candles include trades from before anyone watched", () => {
@@ -209,11 +212,11 @@ describe("trades and candles", () => {
       if (change.channel === "candles" && change.intervalSeconds === 3_600)
         told.set(change.data.timestamp, change.data);
     });
-    const stop = world.keepAwake("venue-b", showcase.b.marketId);
+    const stop = world.keepAwake("venue-b", showcase.b.marketId, 3_600);
     advance(5_000);
     stop();
     advance(600_000);
-    world.keepAwake("venue-b", showcase.b.marketId);
+    world.keepAwake("venue-b", showcase.b.marketId, 3_600);
     advance(5_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     const [candle] = world.candles(showcase.b.marketId, 3_600, { start }) ?? [];

@@ -246,10 +246,10 @@ export interface World {
   /** Subscribes to every change; returns the unsubscribe function. */
   watch(listener: (change: WorldChange) => void): () => void;
   /**
-   * Keeps a market awake, its book live, until the returned function is called. Candles are computed and published only
-   * when `channel` is "candles" or absent.
+   * Keeps a market awake, its book live, until the returned function is called. With `candleSeconds`, candles of that
+   * interval are published too.
    */
-  keepAwake(venue: VenueId, instrument: string, channel?: WorldChange["channel"]): () => void;
+  keepAwake(venue: VenueId, instrument: string, candleSeconds?: number): () => void;
 
   /** Lively markets for examples and tests, stable for a month. */
   showcase(): Showcase;
