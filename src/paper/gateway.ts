@@ -107,7 +107,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   /** The world in this gateway's venue variants. */
   const world = () => current.variantWorld;
   const hub = createStreamHub({
-    source: createFeedSource({ world, clock, intervals: config.intervals }),
+    source: createFeedSource({ world, intervals: config.intervals }),
     limits: config.stream,
     allowedOrigins: config.corsOrigins,
     now: () => clock.now(),

@@ -113,6 +113,14 @@ describe("a parameter", () => {
     }
   });
 
+  it("for candles up to a time to come is answered with those up to now", async () => {
+    const path = `/venue-b/candlesticks?ticker=${harness.markets.b.market_id}&interval=1m`;
+    const usual = await (await client.get(path)).json();
+    const inTenDays = new Date(harness.clock.now() + 10 * 86_400_000).toISOString();
+    expect(usual).toHaveLength(501);
+    expect(await (await client.get(`${path}&end_time=${inTenDays}`)).json()).toEqual(usual);
+  });
+
   it("naming an unknown resource is answered 404", async () => {
     for (const path of [
       "/venue-a/markets/nothing",

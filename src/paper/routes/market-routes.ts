@@ -27,10 +27,6 @@ export interface MarketRoutesDeps {
 
 /** Rows of a list without a limit. */
 const defaultLimit = 100;
-/** Most candles in one response, as on real venues of this kind: the newest of a longer range. */
-const maxCandles = 5_000;
-/** Candles returned without a start. */
-const defaultCandles = 500;
 /** The only category whose groups have leagues. */
 const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
@@ -82,11 +78,8 @@ export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps)
         const allowed = config.intervals.map(({ value }) => value).join(", ");
         throw unprocessable("interval", `one of ${allowed}`);
       }
-      const requested = readRange(params.start_time, params.end_time);
-      const end = requested.end ?? clock.now();
-      const reach = (candles: number) => end - candles * interval.seconds * 1_000;
-      const start = Math.max(requested.start ?? reach(defaultCandles), reach(maxCandles));
-      return found(world().candles(params.ticker, interval.seconds, { start, end }), "market of this ticker");
+      const range = readRange(params.start_time, params.end_time);
+      return found(world().candles(params.ticker, interval.seconds, range), "market of this ticker");
     },
     matchingMarkets: ({ params }) => {
       const groups = world().matchedGroups(params.category, params.date ?? utcDay(clock.now()));

@@ -1,11 +1,9 @@
 // Maps world changes to feeds, and builds the snapshot a subscription starts with.
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
-import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { World, WorldChange } from "../world/world.ts";
 
 const snapshotTrades = 100;
-const snapshotCandles = 500;
 
 export interface FeedSource {
   /** Key shared by feeds of the same data and the changes that belong to them; undefined for an invalid feed. */
@@ -19,12 +17,11 @@ export interface FeedSource {
 
 export interface FeedSourceDeps {
   readonly world: () => World;
-  readonly clock: Clock;
   readonly intervals: GatewayConfig["intervals"];
 }
 
 /** Feeds of the current `world`; candles in the intervals of the settings. */
-export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): FeedSource {
+export function createFeedSource({ world, intervals }: FeedSourceDeps): FeedSource {
   const secondsOf = (feed: Feed) => intervals.find(({ value }) => value === feed.interval)?.seconds;
   const topic = (channel: Feed["channel"], venue: Feed["venue"], instrument: string, seconds = 0) =>
     feedKey({ channel, venue, instrument, interval: String(seconds) });
@@ -66,12 +63,7 @@ export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): F
           return venue === "venue-b" ? undefined : world().trades(venue, instrument, {}, snapshotTrades);
         case "candles": {
           const seconds = secondsOf(feed);
-          if (seconds === undefined) return undefined;
-          const end = clock.now();
-          return world().candles(instrument, seconds, {
-            start: end - snapshotCandles * seconds * 1_000,
-            end,
-          });
+          return seconds === undefined ? undefined : world().candles(instrument, seconds, {});
         }
       }
     },

@@ -21,6 +21,8 @@ export interface MarketData {
 const hourMs = 3_600_000;
 const dayHours = 24;
 const maxTrades = 10_000;
+/** Candles of a request without a start, and most of any request: the newest of a longer range. */
+const usualCandles = 500;
 const mostCandles = 5_000;
 /** First range searched for the newest trades; it doubles. */
 const firstWindowMs = 1_800_000;
@@ -76,7 +78,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     let day = 0n;
     for (let hour = present - dayHours; hour <= present; hour += 1) day += volumeOfHour(listing, hour);
     const { opensAt, resolvesAt } = listing.question;
-    const hours = (Math.min(present * hourMs, resolvesAt) - opensAt) / hourMs - dayHours;
+    const hours = (Math.min((present - dayHours) * hourMs, resolvesAt) - opensAt) / hourMs;
     const pace = listing.temper.takers * 3_600 * meanTradeSize(listing);
     return { day, total: day + BigInt(Math.round(pace * Math.max(0, hours))) * 100n };
   }
@@ -121,7 +123,8 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
       const periodMs = intervalSeconds * 1_000;
       const { opensAt, resolvesAt } = listing.question;
       const end = Math.min(range.end ?? now(), now(), resolvesAt - 1);
-      const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostCandles - 1) * periodMs);
+      const wanted = range.start ?? end - usualCandles * periodMs;
+      const start = Math.max(wanted, earliest, opensAt, end - (mostCandles - 1) * periodMs);
       if (start > end) return [];
       const candles = candleHistory.candles(markets.query(listing), periodMs, start, end);
       return candles.map((candle) => writeCandle(listing, candle));

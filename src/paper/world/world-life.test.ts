@@ -68,6 +68,19 @@ describe("a market near its resolution", () => {
     expect(after.contracts).toEqual({});
   });
 
+  test("retains its volume and its last candles", () => {
+    const { clock, world } = begin();
+    const { marketId, resolvesAt } = world.showcase().closing;
+    clock.advance(resolvesAt - start - 1);
+    world.advance();
+    const volume = Number(world.marketB(marketId)?.volume_total);
+    const candles = world.candles(marketId, 60, {});
+    clock.advance(2 * day);
+    world.advance();
+    expect(Number(world.marketB(marketId)?.volume_total)).toBeGreaterThan(0.7 * volume);
+    expect(world.candles(marketId, 60, {})).toEqual(candles);
+  });
+
   test("sends an empty book to its watchers", () => {
     const { clock, world } = begin();
     const { marketId, resolvesAt } = world.showcase().closing;

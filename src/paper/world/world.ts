@@ -226,7 +226,7 @@ export interface World {
     range: TimeRange,
     limit: number,
   ): WireTrade[] | undefined;
-  /** Oldest first; periods without trades have null prices and volume "0". */
+  /** Oldest first; periods without trades have null prices and volume "0". Without a start, the last 500. */
   candles(ticker: string, intervalSeconds: number, range: TimeRange): WireCandle[] | undefined;
 
   /** Places and matches an order. Throws an OrderRefusedError. */
