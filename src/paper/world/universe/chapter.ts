@@ -37,6 +37,8 @@ interface Wording {
   readonly statedDate?: number;
 }
 
+export type CoinMarket = Pick<Wording, "question" | "title" | "interest">;
+
 export interface LegWish {
   readonly listing: Listing;
   readonly outcome?: OutcomeIndex;
@@ -68,6 +70,8 @@ export interface ChapterWriter {
   listB(ticker: string, wording: Wording & { readonly ticks?: TickScheme }): Listing;
   /** `number` identifies the outcome, unique across all of venue C. */
   listC(number: number, wording: Wording): Listing;
+  /** Leg of a market listed on C whose title holds all that C says of it; `extra` are its wire fields beside the coin. */
+  coinLeg(number: number, market: CoinMarket, extra: Readonly<Record<string, unknown>>): LegWish;
   event(id: string, title: string, description: string, listings: readonly Listing[]): void;
   group(wish: GroupWish): void;
 }
@@ -96,29 +100,20 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-const monthCodes = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+/** Formatted once: a restart goes through weeks of markets. */
+const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2026, month)));
+
+/** Month in a venue B ticker: "NOV". */
+export function tickerMonth(instant: number): string {
+  return monthText(instant).slice(0, 3).toUpperCase();
+}
 
 /** Date in a venue B ticker: "26NOV20". */
 export function tickerDay(instant: number): string {
-  const date = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(date.getUTCFullYear() % 100)}${monthCodes[date.getUTCMonth()] ?? ""}${two(date.getUTCDate())}`;
+  const [year, , day] = utcDay(instant).slice(2).split("-");
+  return `${year}${tickerMonth(instant)}${day}`;
 }
-
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** English month name: "November". */
 export function monthText(instant: number): string {
@@ -222,6 +217,12 @@ export function createChapterWriter(
     return isNumbered ? decimalDigits(derive(key, 7), 9) : `0x${hexDigits(derive(key, 3), 64)}`;
   }
 
+  function listC(plainNumber: number, wording: Wording): Listing {
+    const number = isAwkward ? (plainNumber * coinFactor) % coinPrime : plainNumber;
+    const ids = [`#${number}0`, `#${number}1`] as const;
+    return list("venue-c", String(number), ids, wording, ticksOfC, `outcome-${number}`);
+  }
+
   return {
     chapter: { listings, events, groups },
     key: (part) => derive(chapterKey, keyOf(part)),
@@ -240,10 +241,10 @@ export function createChapterWriter(
       return list("venue-b", ticker, ids, wording, ticks, ticker.toLowerCase());
     },
 
-    listC(plainNumber, wording) {
-      const number = isAwkward ? (plainNumber * coinFactor) % coinPrime : plainNumber;
-      const ids = [`#${number}0`, `#${number}1`] as const;
-      return list("venue-c", String(number), ids, wording, ticksOfC, `outcome-${number}`);
+    listC,
+    coinLeg(number, market, extra) {
+      const listing = listC(number, { ...market, rules: "" });
+      return { listing, extra: { coin: listing.outcomes[0].outcomeId, ...extra } };
     },
 
     event(id, title, description, members) {

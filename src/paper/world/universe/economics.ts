@@ -2,7 +2,14 @@
 import { createChoice, createLadder } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks } from "../ticks.ts";
-import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "./chapter.ts";
+import {
+  type Chapter,
+  type ChapterWriter,
+  createChapterWriter,
+  monthText,
+  slugOf,
+  tickerMonth,
+} from "./chapter.ts";
 import { dayMs, type Family, hourMs, monthPeriods } from "./family.ts";
 
 /** Day of the rate decision: the third Wednesday of the month. */
@@ -39,7 +46,7 @@ export function decisionOf(writer: ChapterWriter, month: number) {
 
 function writeDecision(writer: ChapterWriter, month: number): void {
   const { decided, year, when, questions } = decisionOf(writer, month);
-  const event = `KXFED-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const event = `KXFED-${year % 100}${tickerMonth(month)}`;
   const listed = decisions.map(({ label, code, phrase }, index) => {
     const question = questions[index];
     if (question === undefined) throw new Error(`no question for ${code}`);
@@ -113,7 +120,7 @@ export function publicationOf(writer: ChapterWriter, figure: Figure, month: numb
     figure.starts,
   );
   const year = new Date(month).getUTCFullYear();
-  const event = `${figure.series}-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const event = `${figure.series}-${year % 100}${tickerMonth(month)}`;
   return { publishedAt, span, questions, event };
 }
 

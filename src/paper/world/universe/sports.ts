@@ -101,7 +101,7 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
 }
 
 /** Unique across all matches, from the day, the league, and the number of the match on that day. */
-function numberOnC(league: League, day: number, number: number): number {
+export function numberOnC(league: League, day: number, number: number): number {
   return 10_000_000 + ((day / dayMs) % 10_000) * 1_000 + leagues.indexOf(league) * 20 + number;
 }
 

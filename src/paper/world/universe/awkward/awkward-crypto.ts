@@ -2,7 +2,7 @@
 // limit, another direction, another day or window, or a price touched with a price held.
 import { utcDay } from "#contract/instant.ts";
 import { normalCdf } from "../../normal-distribution.ts";
-import { createLadder, createQuestion } from "../../question.ts";
+import { createLadder, createQuestion, type Question } from "../../question.ts";
 import type { Key } from "../../random.ts";
 import {
   type Chapter,
@@ -33,19 +33,13 @@ const centBelow = (strike: number) =>
 function coinLeg(
   writer: ChapterWriter,
   number: number,
-  question: LegQuestion,
+  question: Question,
   params: Record<string, string>,
 ): LegWish {
   const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
-  const listing = writer.listC(number, {
-    question,
-    title: `class:priceBinary|${text.join("|")}`,
-    rules: "",
-    interest: "usual",
-  });
-  return { listing, extra: { coin: listing.outcomes[0].outcomeId, template: "priceBinary", params } };
+  const title = `class:priceBinary|${text.join("|")}`;
+  return writer.coinLeg(number, { question, title, interest: "usual" }, { template: "priceBinary", params });
 }
-type LegQuestion = ReturnType<typeof createQuestion>;
 
 function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coin, coinIndex: number): void {
   const span = { opensAt: day - 4 * dayMs, resolvesAt: day + 22 * hourMs };
@@ -87,7 +81,7 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
     const strike = dollars(strikes[index] ?? middle);
     const limit = isInclusiveOnA(index) ? `${strike} or above` : `above ${strike}`;
     return writer.listA({
-      question: questions[index] as LegQuestion,
+      question: questions[index] as Question,
       title: `Will ${coin.name} be ${limit} on ${onDay}?`,
       rules: `"Yes" is paid if ${coin.name} is ${limit} on ${onDay}, "No" otherwise. ${sourceOfA}`,
       interest: index === 2 ? "busy" : "usual",

@@ -3,7 +3,14 @@
 import { createQuestion } from "../../question.ts";
 import { drawFrom, type Key } from "../../random.ts";
 import { linearTicks } from "../../ticks.ts";
-import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "../chapter.ts";
+import {
+  type Chapter,
+  type ChapterWriter,
+  createChapterWriter,
+  monthText,
+  slugOf,
+  tickerMonth,
+} from "../chapter.ts";
 import { decisionDay, decisionOf, economics, type Figure, figures, publicationOf } from "../economics.ts";
 import { dayMs, type Family, hourMs } from "../family.ts";
 import { shortDay } from "./venue-dates.ts";
@@ -33,7 +40,7 @@ const decisions = [
 
 function writeDecision(writer: ChapterWriter, month: number): void {
   const { decided, year, when, questions } = decisionOf(writer, month);
-  const event = `KXFEDDECISION-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const event = `KXFEDDECISION-${year % 100}${tickerMonth(month)}`;
   const title = `Fed decision in ${monthText(month).slice(0, 3)} ${year}?`;
   const listed = decisions.map(({ code, labelB }, index) =>
     writer.listB(`${event}-${code}`, {
@@ -58,24 +65,15 @@ function writeDecision(writer: ChapterWriter, month: number): void {
       rules: `The statement of the Federal Open Market Committee after its ${when} meeting decides. Without a statement by the end of the month, "No change" is paid.`,
     });
     const number = 70_000_000 + year * 100 + new Date(month).getUTCMonth() * 4 + index;
-    const onC =
-      index > 1
-        ? undefined
-        : writer.listC(number, {
-            question,
-            title: `class:rateDecision|bank:FED|meeting:${month === 0 ? "" : shortDay(decided)}|outcome:${code}`,
-            rules: "",
-            interest: "usual",
-          });
+    const coinTitle = `class:rateDecision|bank:FED|meeting:${shortDay(decided)}|outcome:${code}`;
+    const coin = { question, title: coinTitle, interest: "usual" } as const;
     writer.group({
       id: `rates ${slugOf(when)} ${code}`,
       startsAt: decided,
       legs: [
         { listing: onA },
         { listing: onB },
-        ...(onC === undefined
-          ? []
-          : [{ listing: onC, extra: { coin: onC.outcomes[0].outcomeId, template: "rateDecision" } }]),
+        ...(index > 1 ? [] : [writer.coinLeg(number, coin, { template: "rateDecision" })]),
       ],
     });
     if (code !== "C25") continue;

@@ -12,6 +12,7 @@ import {
   type Interest,
   type LegWish,
   monthText,
+  tickerMonth,
 } from "../chapter.ts";
 import { dayMs, type Family, hourMs, minuteMs, monthPeriods, yearPeriods } from "../family.ts";
 import {
@@ -69,22 +70,20 @@ function writePair(writer: ChapterWriter, pair: Pair): void {
     legs: [
       { listing: first },
       { listing: second, agrees },
-      ...coinLegs(writer, coin, onA.question, interest),
+      ...(coin === undefined ? [] : [coinLeg(writer, coin, onA.question, interest)]),
     ],
     truth,
     plain,
   });
 }
 
-function coinLegs(
+function coinLeg(
   writer: ChapterWriter,
-  coin: Pair["coin"],
+  { number, title }: NonNullable<Pair["coin"]>,
   question: Question,
   interest: Interest,
-): readonly LegWish[] {
-  if (coin === undefined) return [];
-  const listing = writer.listC(coin.number, { question, title: coin.title, rules: "", interest });
-  return [{ listing, extra: { coin: listing.outcomes[0].outcomeId, template: "binary" } }];
+): LegWish {
+  return writer.coinLeg(number, { question, title, interest }, { template: "binary" });
 }
 
 function writeCycle(seed: Key, period: number): Chapter {
@@ -199,7 +198,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
     };
     group("president", presidentA, [
       { listing: winner },
-      ...(index < 3 ? coinLegs(writer, coin, president, "usual") : []),
+      ...(index < 3 ? [coinLeg(writer, coin, president, "usual")] : []),
     ]);
     // The matcher takes one stage for the other.
     if (index === 1)
@@ -414,7 +413,7 @@ function writeMonth(seed: Key, period: number): Chapter {
       0.1 + 0.5 * draw.unit(),
     );
     const isDisputed = code === "CABINET";
-    const event = `KX${code}-${iso.slice(2, 4)}${monthText(period).slice(0, 3).toUpperCase()}`;
+    const event = `KX${code}-${iso.slice(2, 4)}${tickerMonth(period)}`;
     writePair(writer, {
       id: `${code} ${iso}`,
       interest: index === 0 ? "busy" : "usual",

@@ -14,7 +14,7 @@ import {
 } from "../chapter.ts";
 import { dayMs, type Family, hourMs, minuteMs } from "../family.ts";
 import { type League, leagues } from "../leagues.ts";
-import { sports } from "../sports.ts";
+import { numberOnC, sports } from "../sports.ts";
 import { nameOnA, nameOnB, players, type Team, teams } from "./teams.ts";
 import { digitsOf, easternClock, easternDay, easternTickerDay, shortEasternDay } from "./venue-dates.ts";
 
@@ -149,18 +149,10 @@ function coinLeg(writer: ChapterWriter, game: Game, question: Question): LegWish
     home: home.code,
     participant: home.code,
   };
-  const listing = writer.listC(numberOnC(league, day, number), {
-    question,
-    title: `class:sportsWinner|league:${params.league}|away:${away.code}|home:${home.code}|participant:${home.code}|start:${digitsOf(startsAt)}`,
-    rules: "",
-    interest: "usual",
-  });
-  return { listing, extra: { coin: listing.outcomes[0].outcomeId, template: "sportsWinner", params } };
-}
-
-/** Unique across all games, from the day, the league, and the number of the game on that day. */
-function numberOnC(league: League, day: number, number: number): number {
-  return 10_000_000 + ((day / dayMs) % 10_000) * 1_000 + leagues.indexOf(league) * 20 + number;
+  const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
+  const title = `class:sportsWinner|${text.join("|")}|start:${digitsOf(startsAt)}`;
+  const coin = { question, title, interest: "usual" } as const;
+  return writer.coinLeg(numberOnC(league, day, number), coin, { template: "sportsWinner", params });
 }
 
 function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw): void {

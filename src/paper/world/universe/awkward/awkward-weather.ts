@@ -109,19 +109,13 @@ function writeDay(seed: Key, day: number): Chapter {
     };
     const params = { city: city.code, range: `${low + 2}-${low + 3}`, date: utcDay(day) };
     const number = 60_000_000 + ((day / dayMs) % 10_000) * 10 + cityIndex;
-    const onC =
-      cityIndex !== 0
-        ? undefined
-        : writer.listC(number, {
-            question: first,
-            title: `class:weatherRange|city:${city.code}|range:${low + 2}-${low + 3}|date:${utcDay(day)}`,
-            rules: "",
-            interest: "quiet",
-          });
-    group(2, [
-      { listing: second },
-      ...(onC === undefined ? [] : [{ listing: onC, extra: { coin: onC.outcomes[0].outcomeId, params } }]),
-    ]);
+    const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
+    const coin = {
+      question: first,
+      title: `class:weatherRange|${text.join("|")}`,
+      interest: "quiet",
+    } as const;
+    group(2, [{ listing: second }, ...(cityIndex === 0 ? [writer.coinLeg(number, coin, { params })] : [])]);
     if (cityIndex === 1) {
       const lowEvent = `KXLOW${city.code}-${tickerDay(day)}`;
       const lowB = writer.listB(`${lowEvent}-B${low + 0.5}`, {
