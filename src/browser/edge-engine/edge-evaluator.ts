@@ -3,14 +3,14 @@
 import { pairEdge, type SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import { isBelowHurdle, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import {
   comparePrices,
   priceLiftKey,
   priceObjection,
 } from "#browser/trading-math/arbitrage/pair-price-check.ts";
-import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, divide, zero } from "#contract/decimal.ts";
+import { add, compare, type Decimal, divide, one, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import {
   type BookProblem,
@@ -164,29 +164,19 @@ function computeEdge(
   [a, b]: readonly [TopLadder, TopLadder],
   minimumPerContract: Decimal,
 ): ComputedEdge {
-  let legs = [legOf(first, a.asks), legOf(second, b.asks)] as const;
-  const gap = gainAt(legs.map(bestAskOf));
-  let trimmed = trimSides(...legs);
-  if (trimmed === undefined) return { sized: undefined, gap };
-  if ((trimmed.isExhausted[0] && !a.isWhole) || (trimmed.isExhausted[1] && !b.isWhole)) {
-    legs = [legOf(first, a.whole().asks), legOf(second, b.whole().asks)];
-    trimmed = trimSides(...legs) ?? trimmed;
-  }
-  const [counts, others] = trimmed.counts;
-  const edge = pairEdge(firstOf(legs[0], counts), firstOf(legs[1], others), minimumPerContract);
+  const best = [bestAskOf(first, a), bestAskOf(second, b)] as const;
+  const gap = gainAt(best);
+  // No size earns anything, at any fee. Most directions end here, without their whole books.
+  if (compare(add(best[0].price, best[1].price), one) >= 0) return { sized: undefined, gap };
+  const edge = pairEdge(legOf(first, a), legOf(second, b), minimumPerContract);
   return { sized: edge.suggested, gap };
 }
 
-function firstOf(leg: TrimLeg, count: number): TrimLeg {
-  return { ...leg, asks: leg.asks.slice(0, count) };
+function legOf({ fees, terms }: JobLeg, ladder: TopLadder): EdgeLeg {
+  return { ...terms, fees, asks: ladder.whole().asks };
 }
 
-function legOf({ fees, terms }: JobLeg, asks: TrimLeg["asks"]): TrimLeg {
-  return { ...terms, fees, asks };
-}
-
-function bestAskOf({ asks, fees }: TrimLeg) {
-  const [best] = asks;
+function bestAskOf({ fees }: JobLeg, { asks: [best] }: TopLadder) {
   if (best === undefined) throw new Error("a side that can be bought has a best price");
   return { price: best.price, fees };
 }

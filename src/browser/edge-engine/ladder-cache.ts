@@ -9,8 +9,7 @@ const topLevels = 16;
 
 /** The best levels of both sides; all of them in a small book. */
 export interface TopLadder extends Ladder {
-  /** True if it holds all levels. */
-  readonly isWhole: boolean;
+  /** With all levels. */
   whole(): Ladder;
 }
 
@@ -50,7 +49,7 @@ function topLadderOf(book: OrderBook, isSorted: boolean, form: LadderForm): TopL
   if (isSorted && (asks.length > topLevels || bids.length > topLevels)) {
     const top = build(asks.slice(0, topLevels), bids.slice(0, topLevels));
     // Levels at impossible prices may have displaced valid ones.
-    if (top.outside === 0) return { ...top, isWhole: false, whole: readWhole };
+    if (top.outside === 0) return { ...top, whole: readWhole };
   }
-  return { ...readWhole(), isWhole: true, whole: readWhole };
+  return { ...readWhole(), whole: readWhole };
 }

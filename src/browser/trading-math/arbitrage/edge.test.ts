@@ -5,7 +5,7 @@ import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts"
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
-import { type Decimal, decimal, equals, subtract, zero } from "#contract/decimal.ts";
+import { type Decimal, decimal, equals, one, subtract, zero } from "#contract/decimal.ts";
 import { readVectors } from "#contract/read-vectors.ts";
 import { pairEdge } from "./edge.ts";
 
@@ -128,6 +128,17 @@ describe("over random books, fees, steps and minimums", () => {
           trial.suggested.contracts,
           trial.suggested.profit,
         ]);
+      }),
+      { numRuns, ...seed },
+    );
+  });
+
+  it("finds no size, at any fee, where the best asks add up to 1 or more", () => {
+    fc.assert(
+      fc.property(pair, ({ legs: [a, b], gain }) => {
+        const dear = a.asks.map((level) => ({ ...level, price: subtract(one, b.asks[0]?.price ?? zero) }));
+        const edge = pairEdge({ ...a, asks: dear }, b, gain);
+        expect([edge.largest, edge.suggested]).toEqual([undefined, undefined]);
       }),
       { numRuns, ...seed },
     );
