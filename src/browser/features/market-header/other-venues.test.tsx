@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
+import { type PairDecision, pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -78,7 +79,7 @@ async function openOtherVenues(group: object) {
       queryClient.setQueryData(queryKey, { answer, requestedAt: now, answeredAt: now });
     });
   };
-  return { date, onRender, receive, receiveOwn, receiveTrade };
+  return { date, userId: gateway.userId, onRender, receive, receiveOwn, receiveTrade };
 }
 
 it("links to the group under the category it was requested under, not the one it reports", async () => {
@@ -109,6 +110,27 @@ it("shows no gap to a book of its own that is stale", async () => {
   expect(gap()).toBe("0.03");
   receiveOwn("0.55", 60_000);
   expect(gap()).toBeUndefined();
+});
+
+it("says beside a gap that the pair is not confirmed, until it is", async () => {
+  const { userId, receive } = await openOtherVenues({ category: "weather" });
+  receive("0.52", "10");
+  expect(screen.getByText(texts.related.notConfirmed)).toBeDefined();
+  const at = { at: 1, basis: {} };
+  const leg = (marketId: string) => ({ venue: "venue-a" as const, marketId });
+  const confirmed = (other: string): PairDecision => ({
+    pair: "pair",
+    title: "Rain",
+    legs: ["M", other],
+    path: "/matched",
+    place: { category: "weather", groupId: "rain", date: "2026-01-01", legs: [leg("M"), leg(other)] },
+    identity: { ...at, relation: "same", differences: [] },
+    rules: at,
+  });
+  act(() => void pairDecisions.update(userId, () => [confirmed("M3")]));
+  expect(screen.getByText(texts.related.notConfirmed)).toBeDefined();
+  act(() => void pairDecisions.update(userId, () => [confirmed("M2")]));
+  expect(screen.queryByText(texts.related.notConfirmed)).toBeNull();
 });
 
 it("writes no sign before a gap of zero", () => {

@@ -9,7 +9,9 @@ import { findGroup, pathOfGroup, useGroupLists } from "#browser/market-data/grou
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { useStored } from "#browser/session/use-stored.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -48,6 +50,7 @@ export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
     () => (group === undefined ? [] : otherLegs(group, market, outcomeId, matching)),
     [group, market, outcomeId, matching],
   );
+  const decided = decidedPairsAt(useStored(pairDecisions), market.venue, market.marketId);
   const here = useVisibleSource(
     useOutcomeQuoteSource({ venue: market.venue, marketId: market.marketId, outcomeId }),
   );
@@ -58,7 +61,14 @@ export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
   return (
     <nav aria-label={texts.related.name} className={styles.venues}>
       {others.map((leg) => (
-        <VenueChip key={`${leg.venue} ${leg.marketId} ${leg.outcomeId}`} leg={leg} here={here} />
+        <VenueChip
+          key={`${leg.venue} ${leg.marketId} ${leg.outcomeId}`}
+          leg={leg}
+          here={here}
+          isConfirmed={decided.some(({ place }) =>
+            place.legs.some(({ venue, marketId }) => venue === leg.venue && marketId === leg.marketId),
+          )}
+        />
       ))}
       <Link to={pathOfGroup(found)} className={styles.groupLink}>
         {texts.related.group}
@@ -138,10 +148,12 @@ function pricesOf({ bid, ask, last }: Prices, isSame: boolean | undefined): Pric
 interface VenueChipProps {
   readonly leg: OtherLeg;
   readonly here: Readable<OutcomeQuote>;
+  /** The user confirmed the pair and read both rules. */
+  readonly isConfirmed: boolean;
 }
 
-function VenueChip({ leg, here }: VenueChipProps) {
-  return <QuotedVenueChip leg={leg} here={here} source={useVisibleSource(useOutcomeQuoteSource(leg))} />;
+function VenueChip(props: VenueChipProps) {
+  return <QuotedVenueChip {...props} source={useVisibleSource(useOutcomeQuoteSource(props.leg))} />;
 }
 
 interface QuotedVenueChipProps extends VenueChipProps {
@@ -149,7 +161,7 @@ interface QuotedVenueChipProps extends VenueChipProps {
 }
 
 /** Quote of the shown outcome on another venue, and what the gap to this one leaves before fees. */
-function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
+function QuotedVenueChip({ leg, here, isConfirmed, source }: QuotedVenueChipProps) {
   const { label } = useConfig().venues[leg.venue];
   const format = usePriceFormat();
   const own = usePrices(here);
@@ -177,13 +189,16 @@ function QuotedVenueChip({ leg, here, source }: QuotedVenueChipProps) {
       {leg.isSame === undefined || from !== "book" ? null : (
         <b
           translate="no"
-          // Never green: that it is the same question is not checked here.
+          // Never green: the texts of both markets are not compared here.
           className={gap === undefined || isNegative(gap) ? styles.gapLoss : styles.gap}
           title={texts.related.edgeTip}
           data-gap={gap}
         >
           {gap === undefined ? missing : formatGap(gap)}
         </b>
+      )}
+      {leg.isSame === undefined || from !== "book" || isConfirmed ? null : (
+        <small>{texts.related.notConfirmed}</small>
       )}
     </Link>
   );

@@ -38,6 +38,7 @@ export const texts = {
     edgeTip: "Price gap to this market, before fees. Not checked here: the questions may differ",
     group: "Compare and trade pair",
     unverified: "side unknown",
+    notConfirmed: "not confirmed",
     siblings: "Other outcomes of this event",
   },
   ended: {
