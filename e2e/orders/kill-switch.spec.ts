@@ -123,6 +123,7 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await mark(page).click();
   await question(page).getByRole("button", { name: "Allow sending", exact: true }).click();
   await expect(mark(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Connection details", exact: true })).toBeFocused();
 });
 
 test("applies to one user and fits a phone's top bar", { tag: "@nightly" }, async ({

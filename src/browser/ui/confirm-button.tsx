@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./confirm-button.module.css";
+import { keepFocusNear } from "./keep-focus.ts";
 
 interface ConfirmButtonProps {
   readonly children: ReactNode;
@@ -24,9 +25,11 @@ export function ConfirmButton({ children, question, confirmLabel, cancel, onConf
   }, [isConfirming]);
   if (!isConfirming) {
     return (
-      <Button ref={firstButton} onClick={() => setConfirming(true)}>
-        {children}
-      </Button>
+      <div ref={keepFocusNear} className={styles.first}>
+        <Button ref={firstButton} onClick={() => setConfirming(true)}>
+          {children}
+        </Button>
+      </div>
     );
   }
   const answer = (event: MouseEvent, isConfirmed: boolean) => {
@@ -36,7 +39,7 @@ export function ConfirmButton({ children, question, confirmLabel, cancel, onConf
     if (isConfirmed) onConfirm();
   };
   return (
-    <div className={styles.confirmation}>
+    <div ref={keepFocusNear} className={styles.confirmation}>
       <p role="alert">{question}</p>
       <div className={styles.actions}>
         <Button ref={cancelButton} onClick={(event) => answer(event, false)}>

@@ -28,6 +28,18 @@ export function keepFocusInList(
   if (document.activeElement === document.body) focusNearest(around);
 }
 
+/** Ref of an element that may leave the page with the focus in it: the nearest control then gets the focus. */
+export function keepFocusNear(element: HTMLElement | null) {
+  return () => {
+    if (element?.contains(document.activeElement) !== true) return;
+    const around = ancestorsOf(element);
+    // It is on the page until React has removed it.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) focusNearest(around);
+    });
+  };
+}
+
 /** The elements around `element` on the page, nearest first, to be remembered before it may go. */
 export function ancestorsOf(element: Element | null): readonly Element[] {
   const found: Element[] = [];

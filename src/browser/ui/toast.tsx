@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { create } from "zustand";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { keepFocusNear } from "./keep-focus.ts";
 import { TextWithIds } from "./short-id.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import styles from "./toast.module.css";
@@ -67,11 +68,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
+      ref={keepFocusNear}
       className={styles.toast}
       data-tone={toast.tone}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ target }) => setPaused(target.matches(":focus-visible"))}
       onBlur={() => setPaused(false)}
     >
       <div className={styles.body}>

@@ -267,6 +267,28 @@ describe("notifications", () => {
     expect(log.textContent).toBe("");
   });
 
+  it("pass on the focus of one that is dismissed", async () => {
+    render(
+      <>
+        <Toasts />
+        <main>page</main>
+      </>,
+    );
+    act(() => {
+      notify("First.");
+      notify("Second.");
+    });
+    const dismiss = async () => {
+      const [button] = screen.getAllByRole("button", { name: "Dismiss notification" });
+      button?.focus();
+      await act(async () => button?.click());
+    };
+    await dismiss();
+    expect(document.activeElement?.closest("[data-tone]")?.textContent).toBe("Second.");
+    await dismiss();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
   it("shorten a long id, and keep it whole for a copied selection", () => {
     const id = `0x${"b17e4f0b".repeat(8)}`;
     render(<Toasts />);

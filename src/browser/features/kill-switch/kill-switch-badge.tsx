@@ -8,6 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { keepFocusNear } from "#browser/ui/keep-focus.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
@@ -50,6 +51,7 @@ export function KillSwitchBadge() {
           tone="danger"
           className={styles.mark}
           data-stopped
+          ref={keepFocusNear}
           aria-label={texts.badge.name}
           onPointerEnter={AllowSendingDialog.preload}
           onFocus={AllowSendingDialog.preload}
