@@ -112,6 +112,23 @@ test("explains an address without a valid layout and loses nothing", { tag: "@ni
   await expect(workspace.cells).toHaveCount(1);
 });
 
+test("says in the dialog, on a phone too, that its link was copied", { tag: "@nightly" }, async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workspace = new WorkspacePage(page);
+  await workspace.open();
+  await workspace.act("Share…");
+  const dialog = page.getByRole("dialog", { name: "Share layout", exact: true });
+  await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
+  await expect(page.getByText("Copied the link.", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Dismiss notification", exact: true }).click();
+  await expect(page.getByText("Copied the link.", { exact: true })).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
 test("saves a layout to a file and reads it back", { tag: "@nightly" }, async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();

@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import { ancestorsOf, focusNearest } from "./keep-focus.ts";
+import { openDialogs } from "./open-dialogs.ts";
 import { texts } from "./texts.ts";
 
 interface ModalProps {
@@ -75,7 +76,9 @@ export function Modal({
     const opener = document.activeElement;
     const around = ancestorsOf(opener);
     dialog.showModal();
+    openDialogs.set([...openDialogs.read(), dialog]);
     return () => {
+      openDialogs.set(openDialogs.read().filter((other) => other !== dialog));
       dialog.close();
       // A dialog unmounted while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,13 +1,16 @@
 // Short-lived messages in a corner. Anything that must not be missed is also shown elsewhere.
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { create } from "zustand";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { keepFocusNear } from "./keep-focus.ts";
+import { openDialogs } from "./open-dialogs.ts";
 import { TextWithIds } from "./short-id.tsx";
 import { notificationTexts as texts } from "./texts.ts";
 import styles from "./toast.module.css";
+import { useReadable } from "./use-readable.ts";
 
 export type ToastTone = "plain" | "good" | "warn" | "danger";
 
@@ -40,16 +43,18 @@ function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Toast list; mounted once per page. */
+/** Toast list; mounted once per page. In the topmost dialog while one is open, which would hide it otherwise. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  return (
+  const dialog = useReadable(openDialogs).at(-1);
+  const list = (
     <div role="log" aria-label={texts.list} aria-live="polite" className={styles.log}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return dialog === undefined ? list : createPortal(list, dialog);
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {

@@ -6,6 +6,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { Age } from "./age.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
@@ -287,6 +288,28 @@ describe("notifications", () => {
     expect(document.activeElement?.closest("[data-tone]")?.textContent).toBe("Second.");
     await dismiss();
     expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("are in the dialog on top, beside which all is inert", () => {
+    const page = (names: readonly string[]) => (
+      <>
+        <Toasts />
+        {names.map((name) => (
+          <Dialog key={name} name={name} open onClose={() => {}}>
+            text
+          </Dialog>
+        ))}
+      </>
+    );
+    const { rerender } = render(page([]));
+    act(() => notify("Filled."));
+    const where = () => screen.getByRole("log").closest("dialog")?.querySelector("h2")?.textContent;
+    expect(where()).toBeUndefined();
+    for (const names of [["Ticket", "Confirm"], ["Ticket"], []]) {
+      rerender(page(names));
+      expect(where()).toBe(names.at(-1));
+      expect(screen.getByRole("log").textContent).toContain("Filled.");
+    }
   });
 
   it("shorten a long id, and keep it whole for a copied selection", () => {
