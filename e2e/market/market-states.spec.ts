@@ -56,6 +56,9 @@ test("falls back to the first outcome with a notice", { tag: "@nightly" }, async
   await expect(page.getByText("No outcome 424242 in this market. Showing the first.")).toBeVisible();
   await expect(marketPage.outcomes.getByRole("radio").first()).toBeChecked();
   await expect(marketPage.asks.first()).toBeVisible();
+  await marketPage.open({ ...market, outcomeId: "" });
+  await expect(marketPage.outcomes.getByRole("radio").first()).toBeChecked();
+  await expect(page.getByText(/^No outcome/)).toHaveCount(0);
 });
 
 test("keeps other panels working when the market details fail", { tag: "@nightly" }, async ({

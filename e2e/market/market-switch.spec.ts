@@ -299,6 +299,27 @@ test("drops a pressed or focused level on a switch", async ({ paper, page, marke
   await expect(ticket.amount).toHaveValue("");
 });
 
+test("shows the outcome that an address names after another one was chosen", async ({
+  paper,
+  page,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const address = page.url();
+  const named = marketPage.outcomes.getByRole("radio").first();
+  const other = marketPage.outcomes.getByRole("radio").nth(1);
+  await expect(named).toBeChecked();
+  await other.check({ force: true });
+  await expect(page).not.toHaveURL(address);
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "Search all venues", exact: true }).fill(address);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(address);
+  await expect(named).toBeChecked();
+  await page.goBack();
+  await expect(other).toBeChecked();
+});
+
 test("keeps panel choices of one market from another", { tag: "@nightly" }, async ({
   paper,
   page,

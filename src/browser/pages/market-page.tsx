@@ -56,12 +56,10 @@ export function MarketPage() {
 
 function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
   const [params, setParams] = useSearchParams();
-  const inUrl = params.get("outcome") ?? undefined;
+  const inUrl = params.get("outcome") || undefined;
   // The URL changes a moment after the click; the radio button must not jump back meanwhile.
-  const [chosen, setChosen] = useKeyedState<
-    { readonly outcomeId: string; readonly from: string | undefined } | undefined
-  >(marketId, undefined);
-  const requested = chosen !== undefined && chosen.from === inUrl ? chosen.outcomeId : inUrl;
+  const [chosen, setChosen] = useKeyedState<string | undefined>(useLocation().key, undefined);
+  const requested = chosen ?? inUrl;
   const used = useMarket(venue, marketId, requested);
   const isMobile = useMediaQuery(mobileQuery);
   const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(
@@ -98,7 +96,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     used,
     outcomeId,
     chooseOutcome: (outcome) => {
-      setChosen({ outcomeId: outcome, from: inUrl });
+      setChosen(outcome);
       setParams({ outcome }, { replace: true });
     },
     pickedLevel,
