@@ -1,7 +1,7 @@
 // By how much the price of an outcome changed over a window, as a source: out of the venue's own candles where it has them,
 // else out of its trades.
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -142,16 +142,12 @@ function useChangeOfTrades({
     () => (parseInstant(source.read().trades.at(-1)?.timestamp) ?? start + 1) <= start,
   );
   const hasTrades = useReadable(source, ({ trades }) => trades.length > 0);
+  const instrument = isOfTrades ? resolution.instrument : undefined;
   const { data: older, isLoading } = useQuery({
-    ...tradeQueries.before(gateway, {
-      venue,
-      instrument: isOfTrades ? resolution.instrument : undefined,
-      until: start,
-      limit: config.gateway.limit,
-    }),
+    ...tradeQueries.before(gateway, { venue, instrument, until: start, limit: config.gateway.limit }),
     enabled: isOfTrades && hasTrades && !reaches,
     // Until those before the next start are here, the change is counted from the last one.
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey.includes(instrument) ? before : undefined),
   });
   const from = reaches ? start : (older?.until ?? start);
   const { priceScale } = config.venues[venue];
