@@ -182,6 +182,19 @@ describe("responses", () => {
     },
   );
 
+  test.each([
+    [200, "application/json", '{"error":"no key key-1 of token-1"}'],
+    [403, "application/json", '{"error":"no key key-1 of token-1"}'],
+    [403, "text/plain", "no key key-1 of token-1"],
+  ])("a key that an error of status %i repeats as %s is not shown", async (status, type, body) => {
+    const { client } = createTestClient(
+      async () => new Response(body, { status, headers: { "content-type": type } }),
+    );
+    const error = await rejectionOf(client.call("createOrderA", { params: {}, body: orderBody }));
+    expect(String(error)).toContain("no key [key] of [key]");
+    expect(JSON.stringify([error, String(error)])).not.toMatch(/key-1|token-1/);
+  });
+
   test("a body that breaks off is a broken connection", async () => {
     const broken = new ReadableStream({
       start: (controller) => {

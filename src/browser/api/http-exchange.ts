@@ -3,6 +3,7 @@ import type { Config } from "#browser/config/config.ts";
 import { type Clock, toleratedClockMs } from "#browser/lib/clock.ts";
 import { endSentence } from "#browser/lib/end-sentence.ts";
 import { runInSlices } from "#browser/lib/in-slices.ts";
+import { redact } from "#browser/lib/redact.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
 import { anySignal, orAborted } from "./abort.ts";
@@ -81,7 +82,14 @@ export async function exchange(
     }
     if (!response.ok) {
       const { errorReason } = deps.config.gateway;
-      const refusal = await orAborted(readError(response, clock.now(), errorReason, outgoing.onBody), signal);
+      const reading = readError(
+        response,
+        clock.now(),
+        errorReason,
+        withoutSecrets(outgoing),
+        outgoing.onBody,
+      );
+      const refusal = await orAborted(reading, signal);
       answered = true;
       if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
       throw refusal;
@@ -98,7 +106,7 @@ export async function exchange(
   } catch (problem) {
     const error: unknown = signal.aborted
       ? signal.reason
-      : await gatewayErrorOf(problem, deps, { status, body }, !isOrder(outgoing.endpoint));
+      : await gatewayErrorOf(problem, deps, outgoing, { status, body });
     isMalformed = error instanceof MalformedAnswerError;
     if (!answered) outcome = error instanceof GatewayError ? error.name : calledOff;
     throw error;
@@ -221,16 +229,21 @@ function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
   return method === "POST" && secured;
 }
 
+/** A gateway may repeat the key that it refuses; the reason of an order is stored and exported. */
+function withoutSecrets({ apiKey = "", accessToken = "" }: Outgoing): (text: string) => string {
+  return (text) => redact(redact(text, apiKey), accessToken);
+}
+
 async function gatewayErrorOf(
   problem: unknown,
   deps: HttpDeps,
+  outgoing: Outgoing,
   { status, body }: { readonly status: number | undefined; readonly body: unknown },
-  mayAskWhy: boolean,
 ): Promise<GatewayError> {
   if (problem instanceof GatewayError) return problem;
   if (problem instanceof MalformedError) {
     const reason = reasonDespiteStatus(body, deps.config.gateway.errorReason);
-    const said = reason === undefined ? "" : ` It says: ${endSentence(reason)}`;
+    const said = reason === undefined ? "" : ` It says: ${endSentence(withoutSecrets(outgoing)(reason))}`;
     return new MalformedAnswerError(
       `The gateway's answer is not what the interface says: ${problem.message}.${said}`,
       problem.path,
@@ -240,5 +253,5 @@ async function gatewayErrorOf(
   if (status !== undefined)
     return new NetworkError("The connection broke before the gateway's answer was whole.");
   // Orders report the failure at once, without a diagnosis.
-  return new NetworkError(mayAskWhy ? await why(deps) : unreached);
+  return new NetworkError(isOrder(outgoing.endpoint) ? unreached : await why(deps));
 }

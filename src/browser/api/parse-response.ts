@@ -52,16 +52,18 @@ export async function readJson(response: Response, { onRead, signal }: ReadOptio
 
 /**
  * Error for a response other than 2xx. `reasonPath` is where its body has the reason; "" looks under the usual names. Of
- * plain text the first line is the reason. `onBody` receives a body that is JSON.
+ * plain text the first line is the reason. `clean` takes out of the text what must not be shown. `onBody` receives a body that
+ * is JSON.
  */
 export async function readError(
   response: Response,
   now: number,
   reasonPath = "",
+  clean = (text: string) => text,
   onBody?: (body: unknown) => void,
 ): Promise<GatewayError> {
   const { status, headers } = response;
-  const text = await readText(response);
+  const text = clean(await readText(response));
   const body = parseJson(text);
   const isData = body !== undefined;
   if (isData) onBody?.(body);

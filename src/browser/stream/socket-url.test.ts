@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { redact } from "#browser/stream/worker/message-reader.ts";
+import { redact } from "#browser/lib/redact.ts";
 import { socketAddress } from "./socket-url.ts";
 
 const address = (config: unknown, page: string, key = "k") => socketAddress(decodeConfig(config), page, key);
