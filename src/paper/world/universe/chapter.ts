@@ -115,9 +115,22 @@ export function tickerDay(instant: number): string {
   return `${year}${tickerMonth(instant)}${day}`;
 }
 
+/** Item `index` of a list that has one. Throws an Error otherwise. */
+export function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`no item ${index} of ${items.length}`);
+  return item;
+}
+
+/** Title of a market on venue C: "class:priceBinary|underlying:BTC". */
+export function classTitle(name: string, params: Readonly<Record<string, string>>): string {
+  const texts = Object.entries(params).map(([key, value]) => `${key}:${value}`);
+  return [`class:${name}`, ...texts].join("|");
+}
+
 /** English month name: "November". */
 export function monthText(instant: number): string {
-  return monthNames[new Date(instant).getUTCMonth()] ?? "";
+  return itemAt(monthNames, new Date(instant).getUTCMonth());
 }
 
 /** English date: "November 20, 2026". */

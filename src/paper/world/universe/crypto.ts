@@ -4,7 +4,7 @@ import { createBrownianPath } from "../brownian-path.ts";
 import { normalCdf } from "../normal-distribution.ts";
 import { createLadder, createQuestion } from "../question.ts";
 import { derive, type Key, keyOf } from "../random.ts";
-import { type Chapter, createChapterWriter, dayText, type Interest, tickerDay } from "./chapter.ts";
+import { type Chapter, createChapterWriter, dayText, itemAt, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs, minuteMs, yearPeriods } from "./family.ts";
 
 export interface Coin {
@@ -54,7 +54,7 @@ function writeDay(seed: Key, day: number): Chapter {
     const questions = createLadder(ids, writer.key(coin.code), span, starts);
     const event = `KX${coin.code}D-${tickerDay(day)}22`;
     const listed = questions.map((question, index) => {
-      const strike = strikes[index] ?? middle;
+      const strike = itemAt(strikes, index);
       return writer.listB(`${event}-T${(strike - 0.01).toFixed(2)}`, {
         question,
         title: `${coin.name} price on ${on} at 22:00 UTC?`,
@@ -65,9 +65,8 @@ function writeDay(seed: Key, day: number): Chapter {
     });
     writer.event(event, `${coin.name} price on ${on} at 22:00 UTC`, "Above which price will it be?", listed);
     for (const index of [1, 2, 3]) {
-      const [question, onB] = [questions[index], listed[index]];
-      const strike = strikes[index] ?? middle;
-      if (question === undefined || onB === undefined) continue;
+      const question = itemAt(questions, index);
+      const strike = itemAt(strikes, index);
       const title = `Will ${coin.name} be above ${dollars(strike)} on ${on}?`;
       const onA = writer.listA({
         question,
@@ -75,7 +74,7 @@ function writeDay(seed: Key, day: number): Chapter {
         rules: `This market resolves to "Yes" if ${coin.name} trades above ${dollars(strike)} at 22:00 UTC on ${on}. Otherwise it resolves to "No". ${sourceA}`,
         interest: index === 2 ? "busy" : "usual",
       });
-      const legs = [{ listing: onA }, { listing: onB }];
+      const legs = [{ listing: onA }, { listing: itemAt(listed, index) }];
       if (index === 2) {
         const number = 20_000_000 + ((day / dayMs) % 10_000) * 100 + coinIndex;
         const onC = writer.listC(number, {
@@ -111,7 +110,6 @@ interface Race {
   readonly period: string;
   readonly series: string;
   readonly coins: readonly Coin[];
-  readonly interest: Interest;
   readonly firstNumber: number;
 }
 
@@ -121,7 +119,6 @@ const hourly: Race = {
   period: "hour",
   series: "H",
   coins: coins.slice(0, 2),
-  interest: "busy",
   firstNumber: 30_000_000,
 };
 const quarterly: Race = {
@@ -130,7 +127,6 @@ const quarterly: Race = {
   period: "15 minutes",
   series: "15M",
   coins: coins.slice(0, 1),
-  interest: "busy",
   firstNumber: 40_000_000,
 };
 
@@ -153,14 +149,14 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
       title,
       labels: ["Up", "Down"],
       rules: `This market resolves to "Up" if the price of ${coin.name} at the end of the ${race.period} that begin at ${clock} on ${on} is at or above the price at their beginning. Otherwise it resolves to "Down". ${sourceA}`,
-      interest: race.interest,
+      interest: "busy",
     });
     const ticker = `KX${coin.code}${race.series}-${tickerDay(start)}${iso.slice(11).replace(":", "")}`;
     const onB = writer.listB(`${ticker}-UP`, {
       question,
       title: `${coin.name} price up in the ${race.period} from ${clock}?`,
       rules: `If ${coin.name} is at or above its opening price when the ${race.period} from ${clock} on ${on} end, then the market resolves to Yes. ${sourceB}`,
-      interest: race.interest,
+      interest: "busy",
     });
     writer.event(ticker, `${coin.name} up or down, ${clock}`, `${race.period} from ${clock} on ${on}`, [onB]);
     const onC = writer.listC(race.firstNumber + ((start / race.length) % 1_000_000) * 4 + coinIndex, {

@@ -6,6 +6,7 @@ import {
   type Chapter,
   type ChapterWriter,
   createChapterWriter,
+  itemAt,
   monthText,
   slugOf,
   tickerMonth,
@@ -48,8 +49,7 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   const { decided, year, when, questions } = decisionOf(writer, month);
   const event = `KXFED-${year % 100}${tickerMonth(month)}`;
   const listed = decisions.map(({ label, code, phrase }, index) => {
-    const question = questions[index];
-    if (question === undefined) throw new Error(`no question for ${code}`);
+    const question = itemAt(questions, index);
     const title = `Will the Fed ${phrase} in ${when}?`;
     const interest = index < 2 ? ("busy" as const) : ("usual" as const);
     const onA = writer.listA({
@@ -130,7 +130,7 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
   const draw = drawFrom(writer.key(figure.name));
   const paired = draw.below(figure.thresholds.length - 1);
   const listed = questions.map((question, index) => {
-    const threshold = figure.thresholds[index] ?? "";
+    const threshold = itemAt(figure.thresholds, index);
     const onB = writer.listB(`${event}-T${threshold}`, {
       question,
       title: `${figure.name === "inflation" ? "Inflation" : "Unemployment"} reported in ${when}?`,

@@ -3,7 +3,7 @@
 import { createChoice, createQuestion, type Span } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks, taperedTicks } from "../ticks.ts";
-import { type Chapter, type ChapterWriter, createChapterWriter, slugOf } from "./chapter.ts";
+import { type Chapter, type ChapterWriter, createChapterWriter, itemAt, slugOf } from "./chapter.ts";
 import { dayMs, type Family, hourMs, monthPeriods, yearPeriods } from "./family.ts";
 
 /** The Tuesday after the first Monday of November. */
@@ -101,8 +101,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
   );
   const event = `KXPRESPERSON-${cycle % 100}`;
   const listed = persons.map(({ name, code }, index) => {
-    const question = questions[index];
-    if (question === undefined) throw new Error(`no question for ${code}`);
+    const question = itemAt(questions, index);
     const title = `Will ${name === "Any other person" ? "any other person" : name} win the ${cycle} presidential election?`;
     const interest = index < 2 ? ("busy" as const) : index < 4 ? ("usual" as const) : ("quiet" as const);
     const onA = writer.listA({
@@ -188,8 +187,7 @@ function writeRaces(seed: Key, period: number): Chapter {
       interest: "usual",
       rules: `This market resolves to "Yes" if the candidate nominated by the Democratic party wins the ${year} Senate election in ${name}, runoffs included. Otherwise it resolves to "No".`,
     });
-    const [democrat, republican] = listed;
-    if (democrat === undefined || republican === undefined) continue;
+    const [democrat, republican] = [itemAt(listed, 0), itemAt(listed, 1)];
     writer.group({
       id: `senate-${year}-${slugOf(name)}`,
       legs:

@@ -2,7 +2,7 @@
 import { utcDay } from "#contract/instant.ts";
 import { createBrackets } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
-import { type Chapter, createChapterWriter, dayText, tickerDay } from "./chapter.ts";
+import { type Chapter, createChapterWriter, dayText, itemAt, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs } from "./family.ts";
 
 export interface City {
@@ -44,11 +44,11 @@ function writeDay(seed: Key, day: number): Chapter {
     );
     const event = `KXHIGH${city.code}-${tickerDay(day)}`;
     const listed = questions.map((question, index) =>
-      writer.listB(`${event}-${codes[index] ?? ""}`, {
+      writer.listB(`${event}-${itemAt(codes, index)}`, {
         question,
         title: `Highest temperature in ${city.name} on ${on}?`,
-        labels: [labels[index] ?? "", "No"],
-        rules: `If the highest temperature recorded in ${city.name} on ${on} is ${labels[index] ?? ""} F, then the market resolves to Yes. The source is the daily climate report.`,
+        labels: [itemAt(labels, index), "No"],
+        rules: `If the highest temperature recorded in ${city.name} on ${on} is ${itemAt(labels, index)} F, then the market resolves to Yes. The source is the daily climate report.`,
         interest: index === 2 ? "usual" : "quiet",
       }),
     );
@@ -58,22 +58,21 @@ function writeDay(seed: Key, day: number): Chapter {
       "Exactly one range comes true.",
       listed,
     );
-    const [top, onB] = [questions[4], listed[4]];
-    if (top === undefined || onB === undefined) continue;
-    const title = `Will the highest temperature in ${city.name} be ${labels[4] ?? ""} on ${on}?`;
+    const [top, label] = [itemAt(questions, 4), itemAt(labels, 4)];
+    const title = `Will the highest temperature in ${city.name} be ${label} on ${on}?`;
     const onA = writer.listA({
       question: top,
       title,
-      rules: `This market resolves to "Yes" if the highest temperature at the main airport of ${city.name} on ${on} is ${labels[4] ?? ""} F. Otherwise it resolves to "No". The source is the station's history page, once the day is final.`,
+      rules: `This market resolves to "Yes" if the highest temperature at the main airport of ${city.name} on ${on} is ${label} F. Otherwise it resolves to "No". The source is the station's history page, once the day is final.`,
       interest: "quiet",
     });
-    const legs = [{ listing: onA }, { listing: onB }];
+    const legs = [{ listing: onA }, { listing: itemAt(listed, 4) }];
     if (cityIndex === 0) {
       const number = 60_000_000 + ((day / dayMs) % 10_000) * 10 + cityIndex;
       const wording = {
         question: top,
         title,
-        rules: `Settles to 1 if ${labels[4] ?? ""}.`,
+        rules: `Settles to 1 if ${label}.`,
         interest: "quiet",
       } as const;
       legs.push({ listing: writer.listC(number, wording) });

@@ -7,7 +7,9 @@ import type { Key } from "../../random.ts";
 import {
   type Chapter,
   type ChapterWriter,
+  classTitle,
   createChapterWriter,
+  itemAt,
   type LegWish,
   tickerDay,
 } from "../chapter.ts";
@@ -36,8 +38,7 @@ function coinLeg(
   question: Question,
   params: Record<string, string>,
 ): LegWish {
-  const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
-  const title = `class:priceBinary|${text.join("|")}`;
+  const title = classTitle("priceBinary", params);
   return writer.coinLeg(number, { question, title, interest: "usual" }, { template: "priceBinary", params });
 }
 
@@ -61,13 +62,13 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
   const isCentApart = (index: number) => coinIndex === 0 && index === 2;
   const isInclusiveOnA = (index: number) => index === 1 && coinIndex < 2;
   const labelOnB = (index: number) => {
-    const strike = strikes[index] ?? middle;
+    const strike = itemAt(strikes, index);
     if (isCentApart(index)) return `${centBelow(strike)} or above`;
     if (isInclusiveOnA(index)) return `Above ${centBelow(strike)}`;
     return index === 1 ? `${dollars(strike + 0.01)} or above` : `Above ${dollars(strike)}`;
   };
   const listed = questions.map((question, index) =>
-    writer.listB(`${event}-T${((strikes[index] ?? middle) - 0.01).toFixed(2)}`, {
+    writer.listB(`${event}-T${(itemAt(strikes, index) - 0.01).toFixed(2)}`, {
       question,
       title,
       labels: [labelOnB(index), "No"],
@@ -78,29 +79,26 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
   writer.event(event, title, "Every limit is a market of its own.", listed);
 
   const onA = (index: number) => {
-    const strike = dollars(strikes[index] ?? middle);
+    const strike = dollars(itemAt(strikes, index));
     const limit = isInclusiveOnA(index) ? `${strike} or above` : `above ${strike}`;
     return writer.listA({
-      question: questions[index] as Question,
+      question: itemAt(questions, index),
       title: `Will ${coin.name} be ${limit} on ${onDay}?`,
       rules: `"Yes" is paid if ${coin.name} is ${limit} on ${onDay}, "No" otherwise. ${sourceOfA}`,
       interest: index === 2 ? "busy" : "usual",
     });
   };
-  const group = (index: number, rest: readonly (LegWish | undefined)[], truth = {}) => {
+  const group = (index: number, rest: readonly LegWish[], truth = {}) => {
     const first = onA(index);
     writer.group({
       id: `${coin.code} ${utcDay(day)} ${index}`,
       startsAt: resolvesAt,
       day: utcDay(day),
-      legs: [{ listing: first }, ...rest.filter((leg) => leg !== undefined)],
+      legs: [{ listing: first }, ...rest],
       truth,
     });
   };
-  const legB = (index: number): LegWish | undefined => {
-    const listing = listed[index];
-    return listing === undefined ? undefined : { listing };
-  };
+  const legB = (index: number): LegWish => ({ listing: itemAt(listed, index) });
   group(1, [legB(1)]);
   const params = {
     underlying: coin.code,
@@ -109,18 +107,17 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
     period: "1d",
   };
   const number = 20_000_000 + ((day / dayMs) % 10_000) * 100 + coinIndex;
-  const middleQuestion = questions[2];
   group(
     2,
-    [legB(2), middleQuestion === undefined ? undefined : coinLeg(writer, number, middleQuestion, params)],
+    [legB(2), coinLeg(writer, number, itemAt(questions, 2), params)],
     isCentApart(2) ? { falseAlarm: "limits a cent apart in their wording" } : {},
   );
   if (coinIndex === 1) group(3, [legB(4)], { mismatch: "other limit" });
-  const [asked] = questions.slice(3, 4);
-  if (coinIndex === 2 && asked !== undefined) {
-    const label = `${dollars(strikes[3] ?? middle)} or below`;
-    const below = writer.listB(`${event}-B${strikes[3] ?? middle}`, {
-      question: asked,
+  if (coinIndex === 2) {
+    const strike = itemAt(strikes, 3);
+    const label = `${dollars(strike)} or below`;
+    const below = writer.listB(`${event}-B${strike}`, {
+      question: itemAt(questions, 3),
       title,
       labels: [label, "No"],
       inverted: true,

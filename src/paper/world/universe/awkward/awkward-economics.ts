@@ -6,7 +6,9 @@ import { linearTicks } from "../../ticks.ts";
 import {
   type Chapter,
   type ChapterWriter,
+  classTitle,
   createChapterWriter,
+  itemAt,
   monthText,
   slugOf,
   tickerMonth,
@@ -44,7 +46,7 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   const title = `Fed decision in ${monthText(month).slice(0, 3)} ${year}?`;
   const listed = decisions.map(({ code, labelB }, index) =>
     writer.listB(`${event}-${code}`, {
-      question: questions[index] ?? (questions[0] as (typeof questions)[0]),
+      question: itemAt(questions, index),
       title,
       labels: [labelB, "No"],
       interest: index < 2 ? "busy" : "usual",
@@ -53,8 +55,7 @@ function writeDecision(writer: ChapterWriter, month: number): void {
   );
   writer.event(event, title, "One decision comes true.", listed);
   for (const [index, { code, titleA }] of decisions.entries()) {
-    const [question, onB, other] = [questions[index], listed[index], listed[2]];
-    if (question === undefined || onB === undefined || other === undefined) continue;
+    const question = itemAt(questions, index);
     const onA = writer.listA({
       question,
       title: titleA(when),
@@ -65,14 +66,14 @@ function writeDecision(writer: ChapterWriter, month: number): void {
       rules: `The statement of the Federal Open Market Committee after its ${when} meeting decides. Without a statement by the end of the month, "No change" is paid.`,
     });
     const number = 70_000_000 + year * 100 + new Date(month).getUTCMonth() * 4 + index;
-    const coinTitle = `class:rateDecision|bank:FED|meeting:${shortDay(decided)}|outcome:${code}`;
-    const coin = { question, title: coinTitle, interest: "usual" } as const;
+    const params = { bank: "FED", meeting: shortDay(decided), outcome: code };
+    const coin = { question, title: classTitle("rateDecision", params), interest: "usual" } as const;
     writer.group({
       id: `rates ${slugOf(when)} ${code}`,
       startsAt: decided,
       legs: [
         { listing: onA },
-        { listing: onB },
+        { listing: itemAt(listed, index) },
         ...(index > 1 ? [] : [writer.coinLeg(number, coin, { template: "rateDecision" })]),
       ],
     });
@@ -80,7 +81,7 @@ function writeDecision(writer: ChapterWriter, month: number): void {
     writer.group({
       id: `rates ${slugOf(when)} ${code} other`,
       startsAt: decided,
-      legs: [{ listing: onA }, { listing: other }],
+      legs: [{ listing: onA }, { listing: itemAt(listed, 2) }],
       truth: { mismatch: "25 against more than 25" },
     });
   }
@@ -120,11 +121,9 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
   const core = figure.name === "inflation" ? listCore(writer, event, shortWhen, span) : undefined;
   const draw = drawFrom(writer.key(figure.name));
   for (const index of [1, 2]) {
-    const [question, onB] = [questions[index], listed[index]];
-    const threshold = figure.thresholds[index] ?? "";
-    if (question === undefined || onB === undefined) continue;
+    const threshold = itemAt(figure.thresholds, index);
     const onA = writer.listA({
-      question,
+      question: itemAt(questions, index),
       title: titleA(threshold, when),
       interest: "usual",
       statedDate: publishedAt - 13.5 * hourMs,
@@ -135,7 +134,10 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
     writer.group({
       id: `${figure.name} ${slugOf(when)} ${index}`,
       startsAt: publishedAt,
-      legs: [{ listing: onA }, { listing: other ?? onB, outcome: inverted ? 1 : 0, agrees: !inverted }],
+      legs: [
+        { listing: onA },
+        { listing: other ?? itemAt(listed, index), outcome: inverted ? 1 : 0, agrees: !inverted },
+      ],
       truth: other === undefined ? {} : { mismatch: "core against headline" },
     });
   }

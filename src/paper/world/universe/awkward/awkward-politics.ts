@@ -8,8 +8,10 @@ import { linearTicks, taperedTicks } from "../../ticks.ts";
 import {
   type Chapter,
   type ChapterWriter,
+  classTitle,
   createChapterWriter,
   type Interest,
+  itemAt,
   type LegWish,
   monthText,
   tickerMonth,
@@ -117,7 +119,7 @@ function writeCycle(seed: Key, period: number): Chapter {
     },
     coin: {
       number: 80_000_000 + cycle * 100,
-      title: `class:electionWinner|office:US president|cycle:${cycle}|party:DEM`,
+      title: classTitle("electionWinner", { office: "US president", cycle: String(cycle), party: "DEM" }),
     },
   });
   writePersons(writer, cycle, span);
@@ -144,7 +146,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
   ) => {
     const listed = persons.map(({ name, code }, index) =>
       writer.listB(`${event}-${code}`, {
-        question: questions[index] ?? (questions[0] as Question),
+        question: itemAt(questions, index),
         title,
         labels: [name, "No"],
         interest: index === 0 ? "busy" : index < 4 ? "usual" : "quiet",
@@ -170,10 +172,8 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
     (name) => `The market resolves to Yes if ${name} is inaugurated after the ${cycle} election.`,
   );
   for (const [index, { name, code }] of persons.entries()) {
-    const [nomination, president] = [nominations[index], presidents[index]];
-    const [nominee, winner] = [nominees[index], winners[index]];
-    if (nomination === undefined || president === undefined || nominee === undefined || winner === undefined)
-      continue;
+    const [nomination, president] = [itemAt(nominations, index), itemAt(presidents, index)];
+    const [nominee, winner] = [itemAt(nominees, index), itemAt(winners, index)];
     const interest = index < 4 ? ("usual" as const) : ("quiet" as const);
     const onA = (question: Question, title: string) =>
       writer.listA({
@@ -194,7 +194,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
       });
     const coin = {
       number: 80_000_000 + cycle * 100 + 50 + index,
-      title: `class:electionWinner|cycle:${cycle}|person:${name}`,
+      title: classTitle("electionWinner", { cycle: String(cycle), person: name }),
     };
     group("president", presidentA, [
       { listing: winner },
@@ -375,8 +375,7 @@ function writeRaces(seed: Key, period: number): Chapter {
       statedDate: electionDay(year),
       rules: `"Yes" is paid if the nominee of the Democratic party wins the seat, a runoff included.`,
     });
-    const [democrat, republican] = listed;
-    if (democrat === undefined || republican === undefined) continue;
+    const [democrat, republican] = [itemAt(listed, 0), itemAt(listed, 1)];
     writer.group({
       id: `senate ${year} ${code}`,
       legs: [

@@ -7,9 +7,11 @@ import { taperedTicks } from "../../ticks.ts";
 import {
   type Chapter,
   type ChapterWriter,
+  classTitle,
   createChapterWriter,
   type GroupWish,
   type Interest,
+  itemAt,
   type LegWish,
 } from "../chapter.ts";
 import { dayMs, type Family, hourMs, minuteMs } from "../family.ts";
@@ -149,8 +151,7 @@ function coinLeg(writer: ChapterWriter, game: Game, question: Question): LegWish
     home: home.code,
     participant: home.code,
   };
-  const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
-  const title = `class:sportsWinner|${text.join("|")}|start:${digitsOf(startsAt)}`;
+  const title = classTitle("sportsWinner", { ...params, start: digitsOf(startsAt) });
   const coin = { question, title, interest: "usual" } as const;
   return writer.coinLeg(numberOnC(league, day, number), coin, { template: "sportsWinner", params });
 }
@@ -185,8 +186,7 @@ function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw):
     }),
   );
   writer.event(event, `${cityAway} at ${cityHome}`, `${league.title}, ${shortEasternDay(startsAt)}`, onB);
-  const [homeB, awayB] = onB;
-  if (homeB === undefined || awayB === undefined) return;
+  const [homeB, awayB] = [itemAt(onB, 0), itemAt(onB, 1)];
 
   const group = (legs: readonly LegWish[], rest: Partial<GroupWish> = {}) =>
     writer.group({

@@ -6,8 +6,10 @@ import { drawFrom, type Key } from "../../random.ts";
 import {
   type Chapter,
   type ChapterWriter,
+  classTitle,
   createChapterWriter,
   dayText,
+  itemAt,
   type LegWish,
   tickerDay,
 } from "../chapter.ts";
@@ -75,28 +77,25 @@ function writeDay(seed: Key, day: number): Chapter {
     const event = `KXHIGH${city.code}-${tickerDay(day)}`;
     const codes = [`T${low}`, `B${low + 0.5}`, `B${low + 2.5}`, `B${low + 4.5}`, `T${low + 5}`];
     const listed = questions.map((question, index) =>
-      writer.listB(`${event}-${codes[index] ?? ""}`, {
+      writer.listB(`${event}-${itemAt(codes, index)}`, {
         question,
-        title: `Will the high temp in ${city.name} be ${claims[index] ?? ""} on ${shortDay(day)}?`,
-        labels: [(claims[index] ?? "").replace("-", "° to "), "No"],
+        title: `Will the high temp in ${city.name} be ${itemAt(claims, index)} on ${shortDay(day)}?`,
+        labels: [itemAt(claims, index).replace("-", "° to "), "No"],
         interest: index === 2 ? "usual" : "quiet",
         statedDate: day + 39 * hourMs,
-        rules: `The market resolves to Yes if the highest temperature recorded in ${city.name} on ${shortDay(day)} is ${claims[index] ?? ""}. ${sourceOfB}`,
+        rules: `The market resolves to Yes if the highest temperature recorded in ${city.name} on ${shortDay(day)} is ${itemAt(claims, index)}. ${sourceOfB}`,
       }),
     );
     writer.event(event, `High temp in ${city.name} on ${shortDay(day)}`, "One range comes true.", listed);
     const name = shortNames[city.code] ?? city.name;
     const onA = (index: number) =>
       writer.listA({
-        question: questions[index] ?? (questions[0] as (typeof questions)[0]),
-        title: `Will the highest temperature in ${name} be between ${(claims[index] ?? "").replace("°", "°F")} on ${on}?`,
+        question: itemAt(questions, index),
+        title: `Will the highest temperature in ${name} be between ${itemAt(claims, index).replace("°", "°F")} on ${on}?`,
         interest: "quiet",
         statedDate: day + 12 * hourMs,
         rules: `"Yes" is paid if the highest temperature of the day is in that range. ${sourceOfA}`,
       });
-    const [second, third] = [listed[2], listed[3]];
-    const [first] = questions.slice(2, 3);
-    if (second === undefined || third === undefined || first === undefined) continue;
     const group = (index: number, legs: readonly LegWish[], truth = {}) => {
       const listing = onA(index);
       writer.group({
@@ -109,13 +108,12 @@ function writeDay(seed: Key, day: number): Chapter {
     };
     const params = { city: city.code, range: `${low + 2}-${low + 3}`, date: utcDay(day) };
     const number = 60_000_000 + ((day / dayMs) % 10_000) * 10 + cityIndex;
-    const text = Object.entries(params).map(([name, value]) => `${name}:${value}`);
-    const coin = {
-      question: first,
-      title: `class:weatherRange|${text.join("|")}`,
-      interest: "quiet",
-    } as const;
-    group(2, [{ listing: second }, ...(cityIndex === 0 ? [writer.coinLeg(number, coin, { params })] : [])]);
+    const title = classTitle("weatherRange", params);
+    const coin = { question: itemAt(questions, 2), title, interest: "quiet" } as const;
+    group(2, [
+      { listing: itemAt(listed, 2) },
+      ...(cityIndex === 0 ? [writer.coinLeg(number, coin, { params })] : []),
+    ]);
     if (cityIndex === 1) {
       const lowEvent = `KXLOW${city.code}-${tickerDay(day)}`;
       const lowB = writer.listB(`${lowEvent}-B${low + 0.5}`, {
@@ -125,15 +123,15 @@ function writeDay(seed: Key, day: number): Chapter {
           spanOf(day),
           0.3,
         ),
-        title: `Will the low temp in ${city.name} be ${claims[1] ?? ""} on ${shortDay(day)}?`,
-        labels: [(claims[1] ?? "").replace("-", "° to "), "No"],
+        title: `Will the low temp in ${city.name} be ${itemAt(claims, 1)} on ${shortDay(day)}?`,
+        labels: [itemAt(claims, 1).replace("-", "° to "), "No"],
         interest: "quiet",
-        rules: `The market resolves to Yes if the lowest temperature recorded in ${city.name} on ${shortDay(day)} is ${claims[1] ?? ""}. ${sourceOfB}`,
+        rules: `The market resolves to Yes if the lowest temperature recorded in ${city.name} on ${shortDay(day)} is ${itemAt(claims, 1)}. ${sourceOfB}`,
       });
       writer.event(lowEvent, `Low temp in ${city.name} on ${shortDay(day)}`, "One range comes true.", [lowB]);
       group(1, [{ listing: lowB }], { mismatch: "low against high" });
     }
-    if (cityIndex === 2) group(1, [{ listing: third }], { mismatch: "other range" });
+    if (cityIndex === 2) group(1, [{ listing: itemAt(listed, 3) }], { mismatch: "other range" });
   }
   writeCelsius(writer, day);
   return writer.chapter;
