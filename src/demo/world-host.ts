@@ -1,13 +1,12 @@
 // The paper gateway over the world's database, with the cookies of its clients.
-import type { Gateway } from "#paper/gateway.ts";
-import { createGateway } from "#paper/gateway.ts";
+import { createGateway, type Gateway } from "#paper/gateway.ts";
+import { createStore } from "#paper/store.ts";
 import type { StreamSocket } from "#paper/stream/stream-socket.ts";
 import { type CookieJar, createCookieJar, type StoredCookie } from "./cookie-jar.ts";
 import type { RequestMessage, ResponseMessage, WorldOrigin, WorldState } from "./demo-messages.ts";
 import { demoAccount, demoWorld } from "./demo-world.ts";
 import { fullText } from "./texts.ts";
 import type { Table, WorldDatabase } from "./world-database.ts";
-import { createWorldStore } from "./world-store.ts";
 
 export interface WorldHost {
   state(): WorldState;
@@ -42,7 +41,6 @@ interface WorldRow {
 interface RunningWorld {
   readonly gateway: Gateway;
   readonly jar: CookieJar;
-  orders(): number;
 }
 
 /** Begins the stored world, or a new one where there is none or it cannot be restored. */
@@ -58,7 +56,8 @@ export async function createWorldHost(options: WorldHostOptions): Promise<WorldH
   }
 
   async function begin({ traderId }: WorldRow): Promise<RunningWorld> {
-    const store = createWorldStore(database);
+    // The database writes in batches, and outlives a gateway that starts over.
+    const store = createStore({ ...database, atOnce: (change) => change(), close: () => undefined });
     const gateway = createGateway({
       ...demoWorld,
       store,
@@ -68,7 +67,7 @@ export async function createWorldHost(options: WorldHostOptions): Promise<WorldH
     });
     await gateway.openAccount({ ...demoAccount, id: traderId });
     const jar = createCookieJar(database.rows("cookies") as readonly StoredCookie[], now);
-    return { gateway, jar, orders: () => store.orders().length };
+    return { gateway, jar };
   }
 
   async function beginStored(): Promise<RunningWorld> {
@@ -96,7 +95,8 @@ export async function createWorldHost(options: WorldHostOptions): Promise<WorldH
   }
 
   function isRefused({ method, url }: RequestMessage): boolean {
-    return method === "POST" && new URL(url).pathname.endsWith("/orders") && world.orders() >= mostOrders;
+    const isOrder = method === "POST" && new URL(url).pathname.endsWith("/orders");
+    return isOrder && database.rows("orders").length >= mostOrders;
   }
 
   return {

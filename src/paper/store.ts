@@ -43,33 +43,54 @@ export interface Store {
   close(): void;
 }
 
-export function createMemoryStore(): Store {
-  const users = new Map<string, StoredUser>();
-  const families = new Map<string, RefreshFamily>();
-  const accounts = new Map<string, StoredAccount>();
-  const orders = new Map<string, StoredOrder>();
+type StoreTable = "users" | "families" | "accounts" | "orders";
+
+/** Where a store keeps its rows: by table and id, in the order in which they were first saved. */
+export interface RowStorage {
+  rows(table: StoreTable): readonly unknown[];
+  save(table: StoreTable, id: string, row: object): void;
+  remove(table: StoreTable, id: string): void;
+  clear(tables: readonly StoreTable[]): void;
+  /** Makes all changes of `change`, or none when it throws. */
+  atOnce(change: () => void): void;
+  close(): void;
+}
+
+/** The store whose rows are in `storage`, which no one else writes. */
+export function createStore(storage: RowStorage): Store {
   return {
-    users: () => [...users.values()],
-    saveUser: (user) => {
-      users.set(user.id, user);
-    },
-    families: () => [...families.values()],
-    saveFamily: (family) => {
-      families.set(family.id, family);
-    },
-    removeFamily: (id) => {
-      families.delete(id);
-    },
-    accounts: () => [...accounts.values()],
-    orders: () => [...orders.values()],
-    saveWorld: (changes) => {
-      for (const account of changes.accounts) accounts.set(account.userId, account);
-      for (const stored of changes.orders) orders.set(`${stored.venue} ${stored.order.id}`, stored);
-    },
-    clearWorld: () => {
-      accounts.clear();
-      orders.clear();
-    },
-    close: () => undefined,
+    users: () => storage.rows("users") as readonly StoredUser[],
+    saveUser: (user) => storage.save("users", user.id, user),
+    families: () => storage.rows("families") as readonly RefreshFamily[],
+    saveFamily: (family) => storage.save("families", family.id, family),
+    removeFamily: (id) => storage.remove("families", id),
+    accounts: () => storage.rows("accounts") as readonly StoredAccount[],
+    orders: () => storage.rows("orders") as readonly StoredOrder[],
+    saveWorld: ({ accounts, orders }) =>
+      storage.atOnce(() => {
+        for (const account of accounts) storage.save("accounts", account.userId, account);
+        for (const stored of orders) storage.save("orders", `${stored.venue} ${stored.order.id}`, stored);
+      }),
+    clearWorld: () => storage.atOnce(() => storage.clear(["accounts", "orders"])),
+    close: () => storage.close(),
   };
+}
+
+export function createMemoryStore(): Store {
+  const newTable = () => new Map<string, object>();
+  const tables = { users: newTable(), families: newTable(), accounts: newTable(), orders: newTable() };
+  return createStore({
+    rows: (table) => [...tables[table].values()],
+    save: (table, id, row) => {
+      tables[table].set(id, row);
+    },
+    remove: (table, id) => {
+      tables[table].delete(id);
+    },
+    clear: (names) => {
+      for (const name of names) tables[name].clear();
+    },
+    atOnce: (change) => change(),
+    close: () => undefined,
+  });
 }
