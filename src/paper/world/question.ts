@@ -35,31 +35,28 @@ function informationShare(time: number, { opensAt, resolvesAt, liveFrom }: Span)
   return quietShare + ((1 - quietShare) * (time - liveFrom)) / (resolvesAt - liveFrom);
 }
 
-/** A hidden number revealed at `resolvesAt`; questions ask whether it exceeds a level. */
-interface HiddenNumber {
-  /** Chance that it exceeds `level`, in standard deviations over the whole span. */
-  above(level: number, time: number): number;
-}
+/**
+ * Chance at a time that a hidden number, revealed at `resolvesAt`, exceeds a level. The level is given as the chance of
+ * exceeding it when the question opens, in (0, 1).
+ */
+type ChanceAbove = (start: number, time: number) => number;
 
-function createHiddenNumber(key: Key, span: Span): HiddenNumber {
+function createHiddenNumber(key: Key, span: Span): ChanceAbove {
   const { opensAt, resolvesAt } = span;
   const path = createBrownianPath(key, opensAt, resolvesAt);
   const scale = Math.sqrt((resolvesAt - opensAt) / 1_000);
-  return {
-    above(level, time) {
-      const share = informationShare(time, span);
-      // Time change by information: the chance stays a martingale, but moves faster or slower.
-      const distance = path.at(opensAt + share * (resolvesAt - opensAt)) / scale - level;
-      return share === 1 ? Number(distance > 0) : normalCdf(distance / Math.sqrt(1 - share));
-    },
+  return (start, time) => {
+    const share = informationShare(time, span);
+    // Time change by information: the chance stays a martingale, but moves faster or slower.
+    const distance = path.at(opensAt + share * (resolvesAt - opensAt)) / scale + inverseNormal(start);
+    return share === 1 ? Number(distance > 0) : normalCdf(distance / Math.sqrt(1 - share));
   };
 }
 
 /** One question with the opening chance `start`, in (0, 1). */
 export function createQuestion(id: string, key: Key, span: Span, start: number): Question {
-  const hidden = createHiddenNumber(key, span);
-  const level = -inverseNormal(start);
-  return { id, ...span, chance: (time) => hidden.above(level, time) };
+  const chanceAbove = createHiddenNumber(key, span);
+  return { id, ...span, chance: (time) => chanceAbove(start, time) };
 }
 
 /** `question` called off at `at`, before it has an answer. */
@@ -74,11 +71,12 @@ export function createLadder(
   span: Span,
   starts: readonly number[],
 ): Question[] {
-  const hidden = createHiddenNumber(key, span);
-  return ids.map((id, index) => {
-    const level = -inverseNormal(starts[index] ?? 0.5);
-    return { id, ...span, chance: (time) => hidden.above(level, time) };
-  });
+  const chanceAbove = createHiddenNumber(key, span);
+  return ids.map((id, index) => ({
+    id,
+    ...span,
+    chance: (time) => chanceAbove(starts[index] ?? 0.5, time),
+  }));
 }
 
 /**
@@ -90,9 +88,9 @@ export function createBrackets(
   span: Span,
   edges: readonly number[],
 ): Question[] {
-  const hidden = createHiddenNumber(key, span);
+  const chanceAbove = createHiddenNumber(key, span);
   const above = (edge: number | undefined, time: number) =>
-    edge === undefined ? undefined : hidden.above(-inverseNormal(edge), time);
+    edge === undefined ? undefined : chanceAbove(edge, time);
   return ids.map((id, index) => ({
     id,
     ...span,
@@ -110,21 +108,18 @@ export function createChoice(
   span: Span,
   weights: readonly number[],
 ): Question[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = total;
-  const steps = ids.slice(0, -1).map((_, index) => {
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  const steps = ids.slice(0, -1).map((id, index) => {
     const start = (weights[index] ?? 0) / left;
     left -= weights[index] ?? 0;
-    const hidden = createHiddenNumber(keys(index), span);
-    const level = -inverseNormal(start);
-    return (time: number) => hidden.above(level, time);
+    return createQuestion(id, keys(index), span, start);
   });
   return ids.map((id, index) => ({
     id,
     ...span,
     chance(time) {
-      let chance = steps[index]?.(time) ?? 1;
-      for (let before = 0; before < index; before += 1) chance *= 1 - (steps[before]?.(time) ?? 0);
+      let chance = steps[index]?.chance(time) ?? 1;
+      for (let before = 0; before < index; before += 1) chance *= 1 - (steps[before]?.chance(time) ?? 0);
       return chance;
     },
   }));

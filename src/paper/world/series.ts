@@ -1,7 +1,9 @@
 // Series that the markets of venues A and B belong to.
 import { derive, drawFrom, type Key, keyOf } from "./random.ts";
 import { slugOf } from "./universe/chapter.ts";
+import { coins } from "./universe/crypto.ts";
 import { leagues } from "./universe/leagues.ts";
+import { cities } from "./universe/weather.ts";
 import type { WireSeriesA, WireSeriesB } from "./world.ts";
 
 interface Theme {
@@ -20,18 +22,6 @@ const theme = (
   tags: readonly string[],
   ticker?: string,
 ): Theme => ({ title, frequency, category, tags, ticker });
-
-const coins = [
-  { name: "Bitcoin", code: "BTC" },
-  { name: "Ethereum", code: "ETH" },
-  { name: "Solana", code: "SOL" },
-];
-const cities = [
-  { name: "New York City", code: "NY" },
-  { name: "Chicago", code: "CHI" },
-  { name: "Miami", code: "MIA" },
-  { name: "Austin", code: "AUS" },
-];
 
 const themes: readonly Theme[] = [
   theme(
@@ -92,18 +82,9 @@ export function createSeriesA(seed: Key): readonly WireSeriesA[] {
 }
 
 export function createSeriesB(seed: Key): readonly WireSeriesB[] {
-  return themes.flatMap(({ title, frequency, category, tags, ticker }) =>
-    ticker === undefined
-      ? []
-      : [
-          {
-            category,
-            frequency,
-            tags: [...tags],
-            ticker,
-            title,
-            volume: volumesOf(seed, `b ${title}`).total,
-          },
-        ],
-  );
+  return themes.flatMap(({ title, frequency, category, tags, ticker }) => {
+    if (ticker === undefined) return [];
+    const volume = volumesOf(seed, `b ${title}`).total;
+    return [{ category, frequency, tags: [...tags], ticker, title, volume }];
+  });
 }

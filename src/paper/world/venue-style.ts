@@ -25,15 +25,10 @@ export interface VenueStyle {
   readonly sizeStep: Size;
 }
 
-/** "0.5200": venue B writes every price with four decimals. */
-function fourPlaces(price: Price): string {
-  const digits = String(price).padStart(5, "0");
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
-}
-
-function twoPlaces(size: Size): string {
-  const digits = String(size).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** "0.5200": venue B writes every decimal. */
+function withPlaces(value: Price | Size, places: number): string {
+  const digits = String(value).padStart(places + 1, "0");
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /** "0.51" → "5.1E-1", zero → "0E-8": decimals as some libraries print them. */
@@ -66,8 +61,8 @@ export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
     sizeStep: 1n,
   },
   "venue-b": {
-    price: fourPlaces,
-    size: twoPlaces,
+    price: (price) => withPlaces(price, 4),
+    size: (size) => withPlaces(size, 2),
     takerSide: (side) => side,
     orderStatus: ({ state, acknowledged }) => {
       if (state === "open") return acknowledged ? "resting" : pending;

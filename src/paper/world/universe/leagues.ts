@@ -19,7 +19,7 @@ export interface League {
 }
 
 /** Parses "Buffalo:BUF, Miami:MIA". */
-function sidesOf(text: string): readonly Side[] {
+export function sidesOf(text: string): readonly Side[] {
   return text.split(", ").map((pair) => {
     const [name = "", code = ""] = pair.split(":");
     return { name, code };

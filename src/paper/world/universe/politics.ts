@@ -5,6 +5,7 @@ import { drawFrom, type Key } from "../random.ts";
 import { linearTicks, taperedTicks } from "../ticks.ts";
 import { type Chapter, type ChapterWriter, createChapterWriter, itemAt, slugOf } from "./chapter.ts";
 import { dayMs, type Family, hourMs, monthPeriods, yearPeriods } from "./family.ts";
+import { sidesOf } from "./leagues.ts";
 
 /** The Tuesday after the first Monday of November. */
 export function electionDay(year: number): number {
@@ -142,19 +143,9 @@ export const presidency: Family = {
   write: writeCycle,
 };
 
-export const states = [
-  "Arizona:AZ",
-  "Georgia:GA",
-  "Michigan:MI",
-  "Nevada:NV",
-  "New Hampshire:NH",
-  "North Carolina:NC",
-  "Pennsylvania:PA",
-  "Wisconsin:WI",
-].map((pair) => {
-  const [name = "", code = ""] = pair.split(":");
-  return { name, code };
-});
+export const states = sidesOf(
+  "Arizona:AZ, Georgia:GA, Michigan:MI, Nevada:NV, New Hampshire:NH, North Carolina:NC, Pennsylvania:PA, Wisconsin:WI",
+);
 
 /** Does the Democratic party win the Senate race of the year in the state of this code? */
 export function senateQuestion(writer: ChapterWriter, year: number, code: string) {
