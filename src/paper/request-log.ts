@@ -40,19 +40,12 @@ export interface ArrivalLog {
 
 const maxEntries = 1_000;
 
-export function createRequestLog(): RequestLog {
-  let entries: LoggedRequest[] = [];
+/** The last thousand entries. */
+function createLog<Entry>() {
+  let entries: Entry[] = [];
   return {
-    add(request, status, at) {
-      const url = new URL(request.url);
-      url.searchParams.delete(streamKeyParameter);
-      entries.push({
-        at,
-        method: request.method,
-        path: url.pathname,
-        query: url.searchParams.toString(),
-        status,
-      });
+    push(entry: Entry) {
+      entries.push(entry);
       if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
     },
     entries: () => [...entries],
@@ -62,27 +55,38 @@ export function createRequestLog(): RequestLog {
   };
 }
 
+export function createRequestLog(): RequestLog {
+  const { push, entries, clear } = createLog<LoggedRequest>();
+  return {
+    add({ url: address, method }, status, at) {
+      const url = new URL(address);
+      url.searchParams.delete(streamKeyParameter);
+      push({ at, method, path: url.pathname, query: url.searchParams.toString(), status });
+    },
+    entries,
+    clear,
+  };
+}
+
 /** Empty order log; `keyHeader` names the idempotency header, if any. */
 export function createArrivalLog(keyHeader: string | undefined): ArrivalLog {
-  type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
-  let entries: Mutable<OrderArrival>[] = [];
+  const { push, entries, clear } = createLog<OrderArrival>();
   let count = 0;
   return {
     async add(request, path, at) {
       const key = keyHeader === undefined ? null : request.headers.get(keyHeader);
-      const arrival: Mutable<OrderArrival> = { at, path, body: undefined, idempotencyKey: key ?? undefined };
+      const arrival = { at, path, body: undefined as string | undefined, idempotencyKey: key ?? undefined };
       count += 1;
-      entries.push(arrival);
-      if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
+      push(arrival);
       arrival.body = await readBytes(request.clone()).then(
         (bytes) => new TextDecoder().decode(bytes),
         () => undefined,
       );
     },
-    entries: () => entries.map((arrival) => ({ ...arrival })),
+    entries: () => entries().map((arrival) => ({ ...arrival })),
     count: () => count,
     clear: () => {
-      entries = [];
+      clear();
       count = 0;
     },
   };
