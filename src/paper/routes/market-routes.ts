@@ -5,19 +5,9 @@ import type { GatewayConfig } from "../gateway-config.ts";
 import type { TimeRange, WireEvent, World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { notFound, unprocessable } from "./http-problem.ts";
+import type { OrderHandlers } from "./order-routes.ts";
 
-type MarketHandlers = Omit<
-  Handlers,
-  | "login"
-  | "refresh"
-  | "createOrderA"
-  | "createOrderB"
-  | "createOrderC"
-  | "orderA"
-  | "orderB"
-  | "ordersA"
-  | "openOrdersC"
->;
+type MarketHandlers = Omit<Handlers, keyof OrderHandlers | "login" | "refresh">;
 
 export interface MarketRoutesDeps {
   readonly world: () => World;
@@ -112,8 +102,6 @@ function eventWords(event: WireEvent): readonly string[] {
 function equalWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
-
-// List search: every typed word must occur in the row, ignoring case.
 
 /** True when each word of `search` occurs in one of `texts`, or without a search. */
 export function matchesSearch(search: string | undefined, texts: readonly string[]): boolean {

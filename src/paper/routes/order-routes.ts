@@ -8,7 +8,7 @@ import type { Handlers, Reply } from "./handlers.ts";
 import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
 import { readJsonObject, readTextField } from "./request-body.ts";
 
-type OrderHandlers = Pick<
+export type OrderHandlers = Pick<
   Handlers,
   "createOrderA" | "createOrderB" | "createOrderC" | "orderA" | "orderB" | "ordersA" | "openOrdersC"
 >;
