@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type BuiltFile, measureRoute, overBudget, type RouteBudget } from "./bundle-budget.ts";
+import type { BuiltFile } from "./built-files.ts";
+import { measureRoute, overBudget, type RouteBudget } from "./bundle-budget.ts";
 
 function built(fileName: string, size: number, more: Partial<BuiltFile> = {}): BuiltFile {
   return {

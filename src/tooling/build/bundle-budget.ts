@@ -1,17 +1,9 @@
 // Fails the build when a first visit to a route downloads more than its budget.
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Plugin, Rolldown } from "vite";
-
-export interface BuiltFile {
-  readonly fileName: string;
-  readonly content: string | Uint8Array;
-  /** Source files of a chunk, relative to the project folder; none for an asset. */
-  readonly sources: readonly string[];
-  readonly isDocumentEntry: boolean;
-  readonly imports: readonly string[];
-  readonly css: readonly string[];
-}
+import type { Plugin } from "vite";
+import { type BuiltFile, builtFiles, filesOfRoute } from "./built-files.ts";
+import { routeEntries } from "./route-preload.ts";
 
 export interface RouteBudget {
   readonly route: string;
@@ -38,12 +30,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/login", entries: [], later: [], limit: 125_000 },
   {
     route: "the market page",
-    entries: [
-      "app/signed-in-pages.tsx",
-      "pages/market-page.tsx",
-      "features/candles/chart-canvas.tsx",
-      "pages/ticket-panel.tsx",
-    ].map((path) => `src/browser/${path}`),
+    entries: routeEntries.market,
     later: [
       "app/signed-in-effects.tsx",
       "features/market-header/related-markets.tsx",
@@ -60,22 +47,10 @@ export const routeBudgets: readonly RouteBudget[] = [
 
 /** Throws an Error when no built file holds an entry of the route. */
 export function measureRoute({ route, entries, limit }: RouteBudget, built: readonly BuiltFile[]): RouteSize {
-  const byName = new Map(built.map((file) => [file.fileName, file]));
-  const loaded = new Set<BuiltFile>();
-  const load = (file: BuiltFile | undefined) => {
-    if (file === undefined || loaded.has(file)) return;
-    loaded.add(file);
-    for (const name of [...file.imports, ...file.css]) load(byName.get(name));
-    for (const worker of workersStartedBy(file, built)) load(worker);
-  };
-  for (const file of built) if (file.isDocumentEntry) load(file);
-  for (const entry of entries) {
-    const file = built.find(({ sources }) => sources.includes(entry));
-    if (file === undefined) throw new Error(`No built file holds ${entry}, an entry of ${route}`);
-    load(file);
-  }
-
-  const files = [...loaded]
+  const names = filesOfRoute(built, route, entries);
+  const loaded = built.filter(({ fileName }) => names.has(fileName));
+  const workers = loaded.flatMap((file) => workersStartedBy(file, built));
+  const files = [...new Set([...loaded, ...workers])]
     .map(({ fileName, content }) => ({ fileName, bytes: gzipSync(content, { level: 9 }).length }))
     .sort((a, b) => b.bytes - a.bytes);
   const sum = (list: typeof files) => list.reduce((total, { bytes }) => total + bytes, 0);
@@ -121,7 +96,7 @@ export function bundleBudget(root: string, budgets: readonly RouteBudget[] = rou
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const built = Object.values(bundle).map((file) => builtFile(file, root));
+        const built = builtFiles(bundle, root);
         const sizes = budgets.map((budget) => measureRoute(budget, built));
         for (const { route, total, limit, css } of sizes) {
           this.info(
@@ -137,20 +112,5 @@ export function bundleBudget(root: string, budgets: readonly RouteBudget[] = rou
         this.error(`Over the size budget: ${problems.join("; ")}\n${lines.join("\n")}`);
       },
     },
-  };
-}
-
-function builtFile(file: Rolldown.OutputAsset | Rolldown.OutputChunk, root: string): BuiltFile {
-  const { fileName } = file;
-  if (file.type === "asset") {
-    return { fileName, content: file.source, sources: [], isDocumentEntry: false, imports: [], css: [] };
-  }
-  return {
-    fileName,
-    content: file.code,
-    sources: file.moduleIds.map((id) => id.slice(root.length + 1)),
-    isDocumentEntry: file.isEntry && file.facadeModuleId?.endsWith(".html") === true,
-    imports: file.imports,
-    css: [...(file.viteMetadata?.importedCss ?? [])],
   };
 }

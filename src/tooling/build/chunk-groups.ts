@@ -13,7 +13,7 @@ const leastRoutes = 5;
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const sharedChunk = sharedChunks(root);
-  const isOfRoute = Object.values(routeEntries(root)).map(staticImports);
+  const isOfRoute = Object.values(routeEntries).map((entries) => staticImports(root, entries));
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     // Apart from the chunks below: most pages that load those have no long list.

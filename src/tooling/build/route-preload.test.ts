@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { preloadTable, type RouteChunk } from "./route-preload.ts";
+import type { BuiltFile } from "./built-files.ts";
+import { preloadTable } from "./route-preload.ts";
 
-function chunk(name: string, { imports = [], css = [] }: Partial<RouteChunk> = {}): RouteChunk {
+function chunk(name: string, { imports = [], css = [] }: Partial<BuiltFile> = {}): BuiltFile {
   return {
     fileName: `assets/${name}.js`,
-    sources: [`/src/${name}.tsx`],
+    content: "",
+    sources: [`src/${name}.tsx`],
     isDocumentEntry: name === "index",
     imports: imports.map((other) => `assets/${other}.js`),
     css: css.map((other) => `assets/${other}.css`),
@@ -22,7 +24,7 @@ const chunks = [
 
 test("lists the entry chunks of a route and their imports once, without the files index.html links", () => {
   const table = preloadTable(
-    { orders: ["/src/frame.tsx", "/src/orders.tsx"], wallet: ["/src/frame.tsx", "/src/wallet.tsx"] },
+    { orders: ["src/frame.tsx", "src/orders.tsx"], wallet: ["src/frame.tsx", "src/wallet.tsx"] },
     chunks,
   );
   expect(table).toEqual({
@@ -37,8 +39,8 @@ test("lists the entry chunks of a route and their imports once, without the file
   });
 });
 
-test("fails the build when no chunk holds an entry module, and names the module", () => {
-  expect(() => preloadTable({ orders: ["/src/gone.tsx"] }, chunks)).toThrow(
-    'No chunk holds /src/gone.tsx, an entry of the route "orders"',
+test("fails the build when no file holds an entry module, and names the module", () => {
+  expect(() => preloadTable({ orders: ["src/gone.tsx"] }, chunks)).toThrow(
+    "No built file holds src/gone.tsx, an entry of orders",
   );
 });

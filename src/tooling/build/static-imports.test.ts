@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { staticImports } from "./static-imports.ts";
 
 const imports: Readonly<Record<string, readonly string[]>> = {
-  entry: ["a"],
+  "/project/entry": ["a"],
   a: ["b", "a.css"],
   b: ["a"],
   "a.css": [],
@@ -16,9 +16,9 @@ const graph = {
 };
 
 test("holds the entries and all they import, in cycles too", () => {
-  const isLoaded = staticImports(["entry"]);
-  expect(["entry", "a", "b", "a.css", "later"].filter((id) => isLoaded(id, graph))).toEqual([
-    "entry",
+  const isLoaded = staticImports("/project", ["entry"]);
+  expect(["/project/entry", "a", "b", "a.css", "later"].filter((id) => isLoaded(id, graph))).toEqual([
+    "/project/entry",
     "a",
     "b",
     "a.css",
@@ -26,6 +26,6 @@ test("holds the entries and all they import, in cycles too", () => {
 });
 
 test("names an entry that the bundle does not hold", () => {
-  const isLoaded = staticImports(["moved"]);
-  expect(() => isLoaded("a", graph)).toThrow("The bundle holds no module moved");
+  const isLoaded = staticImports("/project", ["moved"]);
+  expect(() => isLoaded("a", graph)).toThrow("The bundle holds no module /project/moved");
 });

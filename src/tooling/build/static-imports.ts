@@ -8,13 +8,19 @@ interface ModuleGraph {
 }
 
 /**
- * Returns a function that is true for the entry modules (absolute paths) and all they import, except by `import()`. It throws
- * an Error when an entry is not in the graph.
+ * Returns a function that is true for the entry modules (paths from the project folder `root`) and all they import, except by
+ * `import()`. It throws an Error when an entry is not in the graph.
  */
-export function staticImports(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+export function staticImports(
+  root: string,
+  entries: readonly string[],
+): (id: string, graph: ModuleGraph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {
-    found ??= collect(entries, graph);
+    found ??= collect(
+      entries.map((entry) => `${root}/${entry}`),
+      graph,
+    );
     return found.has(id);
   };
 }
@@ -40,11 +46,14 @@ function collect(entries: readonly string[], graph: ModuleGraph): Set<string> {
 export function sharedChunks(
   root: string,
 ): (name: string) => { name: Rolldown.CodeSplittingNameFunction; debugName: string } {
-  const absolute = (paths: readonly string[]) => paths.map((path) => `${root}/${path}`);
-  const isOfFirstScreen = staticImports(
-    absolute(["src/browser/app/main.tsx", ...routeBudgets.flatMap(({ entries }) => entries)]),
+  const isOfFirstScreen = staticImports(root, [
+    "src/browser/app/main.tsx",
+    ...routeBudgets.flatMap(({ entries }) => entries),
+  ]);
+  const isLoadedLater = staticImports(
+    root,
+    routeBudgets.flatMap(({ later }) => later),
   );
-  const isLoadedLater = staticImports(absolute(routeBudgets.flatMap(({ later }) => later)));
   return (name) => ({
     name: (id, graph) => {
       if (isOfFirstScreen(id, graph)) return name;
