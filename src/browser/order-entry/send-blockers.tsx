@@ -53,13 +53,13 @@ export function SendBlockersList<Id extends string>({
     <>
       {blockers.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: by place, so that no sentence moves when one above it goes
-        <p key={index} className={styles.block}>
+        <p key={index} className="danger">
           {block}
         </p>
       ))}
       {blockers.acknowledgements.map(({ id, why, label }) => (
         <div key={id}>
-          <p className={styles.warning}>{why}</p>
+          <p className="warn">{why}</p>
           <Checkbox label={label} checked={acknowledged.has(id)} onChange={(on) => onAcknowledge(id, on)} />
         </div>
       ))}

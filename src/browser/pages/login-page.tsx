@@ -199,7 +199,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
           {problem.text}
         </p>
       )}
-      {waitSeconds === 0 ? null : <p className={styles.hint}>{texts.waitSeconds(waitSeconds)}</p>}
+      {waitSeconds === 0 ? null : <p className="muted-small">{texts.waitSeconds(waitSeconds)}</p>}
       <Button
         tone="primary"
         wide

@@ -22,7 +22,7 @@ export function MarketNotFound({ venue, marketId, reason }: MarketNotFoundProps)
         <bdi translate="no">{marketId}</bdi>
       </p>
       {reason === undefined ? null : (
-        <p className={styles.reason}>
+        <p className="muted">
           {texts.reason}
           <bdi>{reason}</bdi>
         </p>

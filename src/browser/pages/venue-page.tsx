@@ -62,7 +62,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
             <VenueBadge venue={venue} />
             {label}
           </h1>
-          <p className={styles.access}>{marketAccessText(config, venue)}</p>
+          <p className="muted">{marketAccessText(config, venue)}</p>
           <OpenById venue={venue} />
           {hasBaskets ? (
             <Button onClick={() => setScanning(!isScanning)}>

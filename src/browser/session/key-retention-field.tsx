@@ -24,7 +24,7 @@ export function KeyRetentionField({
         onChange={(chosen) => onChange(keyRetentions.find((one) => one === chosen) ?? "tab")}
         aria-describedby={id}
       />
-      <p id={id} className={styles.hint}>
+      <p id={id} className="muted-small">
         {keyTexts.retentionHint[value]}
       </p>
     </div>

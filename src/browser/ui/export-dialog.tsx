@@ -92,7 +92,7 @@ export function ExportDialog({
               onChange={setSeparator}
             />
             <Checkbox label={texts.byteOrderMark} checked={hasByteOrderMark} onChange={setHasByteOrderMark} />
-            <p className={styles.muted}>{texts.hints[separator]}</p>
+            <p className="muted-small">{texts.hints[separator]}</p>
           </>
         )}
         <details>

@@ -143,7 +143,7 @@ function FieldFrame({
   const message = error ?? hint;
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="muted-small" htmlFor={id}>
         {label}
       </label>
       <div className={styles.box} data-invalid={error === undefined ? undefined : true}>
@@ -185,7 +185,7 @@ export function SelectField({ label, value, options, onChange, className, ...res
   const id = useId();
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="muted-small" htmlFor={id}>
         {label}
       </label>
       <select

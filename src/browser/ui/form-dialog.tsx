@@ -64,7 +64,7 @@ export function FormDialog({
 export function FormError({ children }: { readonly children: string | undefined }) {
   return (
     <div role="alert" className={classNames(children === undefined && styles.noError)}>
-      {children === undefined ? null : <p className={styles.error}>{children}</p>}
+      {children === undefined ? null : <p className="danger">{children}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Kbd({ keys, isDisabled = false }: KbdProps) {
       {capsOf(keys, isApple).map((caps, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key has its chords in order, and may have one twice
         <Fragment key={index}>
-          {index === 0 ? null : <span className={styles.then}>{texts.chordSeparator}</span>}
+          {index === 0 ? null : <span className="muted-small">{texts.chordSeparator}</span>}
           {caps.map((cap) => (
             <kbd key={cap} className={styles.cap}>
               {cap}

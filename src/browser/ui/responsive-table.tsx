@@ -19,7 +19,7 @@ export const asOutcomeRow = ({ venue, marketId, outcomeId }: RowOutcome) => ({
   "data-market-id": marketId,
   "data-outcome-id": outcomeId,
 });
-export const { market: marketCell, outcome: outcomeCell, under, muted } = styles;
+export const { market: marketCell, outcome: outcomeCell, under } = styles;
 export const numberCell = classNames(base.number, styles.number);
 
 interface ResponsiveTableProps {
@@ -82,7 +82,7 @@ export function RowMarket({ outcome, name, detail }: RowMarketProps) {
       <VenueBadge venue={venue} />
       <LinkOrText to={paths.market(venue, marketId, outcomeId)} className={base.link} title={marketId}>
         <bdi>{name}</bdi>
-        {detail === undefined ? null : <span className={styles.detail}> · {detail}</span>}
+        {detail === undefined ? null : <span className="muted"> · {detail}</span>}
       </LinkOrText>
     </span>
   );

@@ -127,7 +127,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
         onChange={setChosen}
       />
       {[...new Set(notes)].map((sentence) => (
-        <p key={sentence} className={styles.hint}>
+        <p key={sentence} className="muted-small">
           {sentence}
         </p>
       ))}
@@ -169,7 +169,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
       </p>
       {off === undefined ? null : <p className={styles.unavailable}>{off}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
-      <p className={styles.hint}>
+      <p className="muted-small">
         {dialogTexts.rules}
         {when === "crosses" ? ` ${dialogTexts.crossingRule}` : ""}
       </p>

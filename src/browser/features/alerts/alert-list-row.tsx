@@ -61,7 +61,7 @@ export function AlertListRow<One extends AnyAlert>({
         </b>{" "}
         <Age at={observation.dataAt} />
       </span>
-      <span className={styles.state}>
+      <span className="muted">
         <AlertStateText alert={alert} format={format} />
       </span>
       <div className={styles.more}>
@@ -71,7 +71,7 @@ export function AlertListRow<One extends AnyAlert>({
           </p>
         )}
         {note === undefined ? null : (
-          <p className={styles.note}>
+          <p className="muted-small">
             <bdi>{note}</bdi>
           </p>
         )}

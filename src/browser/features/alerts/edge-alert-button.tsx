@@ -35,7 +35,7 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
       <EdgeAlertOpener of={of} follow={follow}>
         {texts.setAlert}
       </EdgeAlertOpener>
-      <span className={styles.hint}>
+      <span className="muted-small">
         {armed.map((alert) => edgeAlertText(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
       {armed.length === 0 ? null : (

@@ -138,7 +138,7 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
       </p>
       {off === undefined ? null : <p className={styles.unavailable}>{listTexts.off(off)}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
-      <p className={styles.hint}>{dialogTexts.edgeRules}</p>
+      <p className="muted-small">{dialogTexts.edgeRules}</p>
     </FormDialog>
   );
 }

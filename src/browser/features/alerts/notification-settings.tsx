@@ -61,7 +61,7 @@ export function NotificationSettings() {
           onChange={(on) => void switchBrowser(on)}
           aria-describedby="browser-notifications"
         />
-        <p id="browser-notifications" className={styles.explained} aria-live="polite">
+        <p id="browser-notifications" className="muted-small" aria-live="polite">
           {obstacles[permission] ?? permissionText(choices.browser, permission, request)}
         </p>
       </div>
@@ -79,7 +79,7 @@ export function NotificationSettings() {
           />
           <Button onClick={play}>{texts.testSound}</Button>
         </div>
-        <p id="notification-sound" className={styles.explained} aria-live="polite">
+        <p id="notification-sound" className="muted-small" aria-live="polite">
           {soundProblem ?? texts.soundRule}
         </p>
       </div>
@@ -88,7 +88,7 @@ export function NotificationSettings() {
         <Checkbox label={texts.alerts} checked={choices.alerts} onChange={(on) => choose({ alerts: on })} />
         <Checkbox label={texts.orders} checked={choices.orders} onChange={(on) => choose({ orders: on })} />
       </fieldset>
-      <p className={styles.explained}>{texts.inPage}</p>
+      <p className="muted-small">{texts.inPage}</p>
     </div>
   );
 }

@@ -125,17 +125,17 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
             <bdi>{event.description.slice(0, longestDescription)}</bdi>
           </p>
         )}
-        <p className={styles.muted}>
+        <p className="muted">
           {texts.markets(markets.length)} <bdi>{markets.map(({ label }) => label).join(" · ")}</bdi>
         </p>
         {saveResult === "kept" ? null : (
-          <p role="alert" className={styles.warned}>
+          <p role="alert" className="warn">
             <Icon name="warning" />{" "}
             {saveResult === "page" ? unsavedText : texts.tooMany(mostEvents, mostMarkets)}
           </p>
         )}
         {isOverlapping ? (
-          <p className={styles.warned}>
+          <p className="warn">
             <Icon name="warning" /> {texts.overlapping}
           </p>
         ) : null}
@@ -158,7 +158,7 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
       {pairs.length === 0 ? null : (
         <section aria-label={texts.nested} className={styles.nested}>
           <h3 className={styles.eventTitle}>{texts.nested}</h3>
-          <p className={styles.muted}>{texts.nestedPairs(pairs.length)}</p>
+          <p className="muted">{texts.nestedPairs(pairs.length)}</p>
           <EventAssertionRow
             assertion="nested"
             status={nested}
@@ -218,11 +218,11 @@ function EventAssertionRow({ assertion, status, onAssert, onRevoke }: EventAsser
       <p>
         {claim}{" "}
         {status.kind === "none" ? (
-          <span className={styles.muted}>{texts.onlyUser}</span>
+          <span className="muted">{texts.onlyUser}</span>
         ) : isGiven ? (
-          <span className={styles.muted}>{texts.confirmedOn(formatTime(status.at, "moment", zone))}</span>
+          <span className="muted">{texts.confirmedOn(formatTime(status.at, "moment", zone))}</span>
         ) : (
-          <span className={styles.warned}>
+          <span className="warn">
             <Icon name="warning" />{" "}
             {texts.expired(
               formatTime(status.at, "moment", zone),

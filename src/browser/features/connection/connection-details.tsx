@@ -24,9 +24,7 @@ export function ConnectionDetails({ state }: { readonly state: ConnectionState }
         {texts.descriptions[state]}
         {isOff ? ` ${texts.streamOff}` : null}
       </p>
-      {leftOut === 0 ? null : (
-        <p className={styles.warning}>{texts.tooMany(leftOut, gateway.requestsPerSecond)}</p>
-      )}
+      {leftOut === 0 ? null : <p className="warn">{texts.tooMany(leftOut, gateway.requestsPerSecond)}</p>}
       {isOff ? null : (
         <dl className={styles.facts}>
           <Fact name={texts.feeds} value={formatCount(feeds)} />

@@ -43,7 +43,7 @@ export function CapabilityTable() {
                 const endpoint = venues[venue][operation];
                 if (endpoint === undefined) {
                   return (
-                    <td key={venue} className={styles.muted}>
+                    <td key={venue} className="muted">
                       {texts.notOffered(standIn)}
                     </td>
                   );

@@ -54,7 +54,7 @@ function FindingItem({ finding: { result, text, settings } }: { readonly finding
           </div>
           <div>
             <dt>{checkTexts.changeTo}</dt>
-            <dd className={value === undefined ? styles.muted : styles.code}>
+            <dd className={value === undefined ? "muted" : styles.code}>
               {value === undefined ? checkTexts.unknownChange : written(value)}
             </dd>
           </div>

@@ -55,8 +55,8 @@ export function SettingList() {
               <th scope="row" className={styles.code}>
                 {key}
               </th>
-              <td className={styles.code}>{value ?? <span className={styles.muted}>{texts.notSet}</span>}</td>
-              <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
+              <td className={styles.code}>{value ?? <span className="muted">{texts.notSet}</span>}</td>
+              <td className={source === "default" ? "muted" : undefined}>{sourceLabels[source]}</td>
             </tr>
           ))}
         </DiagnosticsTable>

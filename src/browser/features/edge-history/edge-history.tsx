@@ -136,7 +136,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
         {read === undefined ? null : (
           <>
             <EdgeHistoryChart {...read} />
-            <p className={styles.text}>{lifetimeText(read.intervals, zero).text}</p>
+            <p className="muted">{lifetimeText(read.intervals, zero).text}</p>
             <EdgeIntervalTable intervals={read.intervals} currency={currency} />
           </>
         )}
@@ -148,7 +148,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
         >
           {texts.delete}
         </ConfirmButton>
-        <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
+        <div role="alert">{shown === undefined ? null : <p className="danger">{shown}</p>}</div>
       </div>
       {exported === undefined ? null : (
         <LazyBoundary>

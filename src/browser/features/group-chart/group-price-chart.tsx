@@ -116,7 +116,7 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
             <span className={styles.value} translate="no">
               {formatted(model?.lines.find((line) => line.key === key)?.values[step])}
             </span>
-            {isInverted ? <span className={styles.muted}>{texts.inverted}</span> : null}
+            {isInverted ? <span className="muted-small">{texts.inverted}</span> : null}
           </li>
         ))}
         {hovered !== undefined ? (

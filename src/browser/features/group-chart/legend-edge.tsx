@@ -43,7 +43,7 @@ interface LegendEdgeProps {
 export function LegendEdge({ name, tone, text }: LegendEdgeProps) {
   return (
     <li className={styles.edge}>
-      <span className={styles.muted}>{name}</span>
+      <span className="muted-small">{name}</span>
       <span className={styles.value} data-tone={tone} translate="no">
         {text}
       </span>

@@ -57,7 +57,7 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
         )}
       </h4>
       {priced === undefined ? (
-        <p className={styles.problem}>{problem}</p>
+        <p className="warn">{problem}</p>
       ) : (
         <>
           <p className={styles.what}>
@@ -66,7 +66,7 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
           <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
           {[priced.order.reductionReason, off].map((reason) =>
             reason === undefined ? null : (
-              <p key={reason} className={styles.problem}>
+              <p key={reason} className="warn">
                 <bdi>{reason}</bdi>
               </p>
             ),

@@ -140,7 +140,7 @@ function OrderLine({ order, label }: OrderLineProps) {
       <bdi>
         {`${texts.card.order(verb, formatDecimal(canonical(filled)), amountText(intent.body, venues[intent.venue]), label)}${left}${fee}`}
         {status === undefined ? null : (
-          <span className={styles.status} title={texts.card.venueStatus}>
+          <span className="muted" title={texts.card.venueStatus}>
             {" "}
             {status}
           </span>

@@ -24,9 +24,7 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
       <div className={styles.ended}>
         <p className={styles.endedStatus}>{closedText(statusOfView(market))}</p>
         {details === undefined ? null : (
-          <p className={styles.note}>
-            {texts.ended.endedOn(resolutionInFull(details.resolution_date, zone))}
-          </p>
+          <p className="muted">{texts.ended.endedOn(resolutionInFull(details.resolution_date, zone))}</p>
         )}
         <h3 className={styles.endedTitle}>{hasPayouts ? texts.ended.payouts : texts.ended.lastPrices}</h3>
         <dl className={styles.endedPrices}>

@@ -56,12 +56,12 @@ export function MarketHeader({
       </div>
       <div className={styles.bottom}>
         {isLoading ? null : market.outcomes.length === 0 ? (
-          <p className={styles.note}>{texts.noOutcomes}</p>
+          <p className="muted">{texts.noOutcomes}</p>
         ) : (
           <OutcomeSwitch market={market} outcomeId={outcomeId} onChoose={onChooseOutcome} />
         )}
         {state === "stand-in" ? (
-          <p className={styles.note}>
+          <p className="muted">
             {texts.noDetails(label)}
             {problem === undefined ? null : ` ${problem}`}
             {key === undefined ? null : (
@@ -78,7 +78,7 @@ export function MarketHeader({
           </p>
         ) : null}
         {unknownOutcome === undefined ? null : (
-          <p className={styles.note} role="status">
+          <p className="muted" role="status">
             {texts.unknownOutcome.before} <bdi>{unknownOutcome}</bdi> {texts.unknownOutcome.after}
           </p>
         )}

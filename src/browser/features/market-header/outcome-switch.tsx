@@ -38,7 +38,7 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
     if (hasBook && (isChosen || quotesBoth))
       return <OutcomeQuote source={source} turned={!isChosen} ticks={ticks} />;
     return outcome.price === undefined ? undefined : (
-      <Price className={styles.venuePrice} value={outcome.price} tick={stepAt(ticks, outcome.price)} />
+      <Price className="muted" value={outcome.price} tick={stepAt(ticks, outcome.price)} />
     );
   };
   return (

@@ -145,7 +145,7 @@ function Title({ title, detail }: { readonly title: string; readonly detail: str
     <span className={styles.title} title={title}>
       <bdi>{title}</bdi>
       {detail === "" ? null : (
-        <span className={styles.detail}>
+        <span className="muted">
           {" · "}
           <bdi>{detail}</bdi>
         </span>
@@ -175,7 +175,7 @@ function LiveQuote({ market }: { readonly market: FoundMarket }) {
   if (from === "trades") {
     return (
       <span className={styles.last} data-state={state}>
-        <span className={styles.label}>{texts.last} </span>
+        <span className="muted-small">{texts.last} </span>
         <QuotePrice price={last} ticks={ticks} />
       </span>
     );

@@ -50,7 +50,7 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
               <bdi>{legs[0]}</bdi>
               <bdi>{legs[1]}</bdi>
             </span>
-            <span className={styles.muted}>
+            <span className="muted">
               {texts.confirmed(at(identity))}
               {identity === undefined ? "" : ` (${texts.relation[identity.relation]})`} ·{" "}
               {texts.rulesRead(at(rules))}

@@ -74,7 +74,7 @@ export function GroupHeader({ row, category, date, markets, children }: GroupHea
               </li>
             );
           })}
-          {group.legs.length === 0 ? <li className={styles.muted}>{texts.noLegs}</li> : null}
+          {group.legs.length === 0 ? <li className="muted">{texts.noLegs}</li> : null}
         </ul>
         {children}
       </div>

@@ -245,9 +245,9 @@ function Fact({ name, note, warn = false, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd className={warn ? styles.warned : undefined}>
+      <dd className={warn ? "warn" : undefined}>
         {warn ? <Icon name="warning" /> : null}
-        {children} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        {children} {note === undefined ? null : <span className="muted-small">{note}</span>}
       </dd>
     </div>
   );
@@ -262,7 +262,7 @@ export function UnlinkedLegChip({ number, leg }: { readonly number: number; read
       name={texts.unlinked(number)}
       details={
         <div className={styles.details}>
-          <p className={styles.warned}>
+          <p className="warn">
             <Icon name="warning" /> {why}
           </p>
           <RawPayload value={leg} />

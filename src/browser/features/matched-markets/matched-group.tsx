@@ -109,7 +109,7 @@ function LoadingGroup({ category, groupId, date, title, problem, onRetry }: Load
         <div className={styles.heading}>
           <GroupBreadcrumbs category={category} date={date} />
           <h1 className={styles.title}>
-            <bdi className={title === undefined ? styles.muted : undefined}>{title ?? groupId}</bdi>
+            <bdi className={title === undefined ? "muted" : undefined}>{title ?? groupId}</bdi>
           </h1>
         </div>
         {/* Room of the legs: the title stays where it is when they come. */}

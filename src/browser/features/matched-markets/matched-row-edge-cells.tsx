@@ -66,7 +66,7 @@ const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
     <>
       <td ref={ref} className={styles.leg}>
         <BoughtCell nth="a" />
-        <span className={styles.plus} aria-hidden="true">
+        <span className="muted" aria-hidden="true">
           +
         </span>
         <BoughtCell nth="b" />

@@ -101,7 +101,7 @@ function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
   );
   const orientation = <OrientationMark row={row} />;
   const difference = <Difference row={row} board={board} />;
-  const age = <Age at={() => board.read().dataAt} className={styles.age} />;
+  const age = <Age at={() => board.read().dataAt} className="muted" />;
   return (
     <>
       {venueIds.map((venue) => (
@@ -191,7 +191,7 @@ function Start({ row }: { readonly row: GroupRow }) {
       : formatTime(row.startsAt, "minuteOfYear", zone);
   // A new element for a new text: one that moved within its cell would count as shifted.
   return (
-    <bdi key={text} className={styles.start} title={received}>
+    <bdi key={text} className="muted" title={received}>
       {text}
     </bdi>
   );
@@ -201,7 +201,7 @@ function Match({ row }: { readonly row: GroupRow }) {
   const { match_score: score, method } = row.group;
   return (
     <>
-      <bdi>{matchScoreText(score) ?? missing}</bdi> <bdi className={styles.method}>{method}</bdi>
+      <bdi>{matchScoreText(score) ?? missing}</bdi> <bdi className="muted">{method}</bdi>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Relation({ pair, check: { result, confirmation } }: RelationProp
   const text = result.relation === undefined ? undefined : texts.relation[result.relation];
   return (
     <div className={styles.line}>
-      <span className={styles.term}>{texts.outcomes}</span>
+      <span className="muted">{texts.outcomes}</span>
       {unread.length === 0 ? (
         <span>
           {text === undefined ? null : isTurned ? texts.flippedByUser(text) : texts.perGateway(text)}
@@ -35,7 +35,7 @@ export function Relation({ pair, check: { result, confirmation } }: RelationProp
       ) : (
         <span>
           {text === undefined ? (
-            <span className={styles.warned}>{texts.relationUnknown}</span>
+            <span className="warn">{texts.relationUnknown}</span>
           ) : (
             texts.confirmedByUser(text)
           )}
@@ -62,7 +62,7 @@ interface PricesProps {
 export function Prices({ check: { result, prices }, legs }: PricesProps) {
   return (
     <div className={styles.line}>
-      <span className={styles.term}>{texts.prices}</span>
+      <span className="muted">{texts.prices}</span>
       <span className={styles.prices}>
         <Price className={styles.price} value={prices[0]} /> {texts.and}{" "}
         <Price className={styles.price} value={prices[1]} />
@@ -77,14 +77,14 @@ function PriceCheckText({ check: { result, prices }, legs }: PricesProps) {
   const against = reasonsOf(result).find(({ code }) => code === "inverted");
   if (against !== undefined) {
     return (
-      <span key="against" className={styles.against}>
+      <span key="against" className="danger">
         {reasonText(against, legs)}
       </span>
     );
   }
   if (prices.includes(undefined)) {
     return (
-      <span key="none" className={styles.warned}>
+      <span key="none" className="warn">
         {texts.noFreshPrice}
       </span>
     );
@@ -122,9 +122,9 @@ export function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) 
     const against = reasons.find(({ code }) => codes.includes(code));
     return (
       <div className={styles.line}>
-        <span className={styles.term}>{term}</span>
+        <span className="muted">{term}</span>
         {against !== undefined || assertion === undefined ? (
-          <span className={assertion === undefined ? styles.muted : styles.warned}>
+          <span className={assertion === undefined ? "muted" : "warn"}>
             {against === undefined ? "" : reasonText(against, legs)}
           </span>
         ) : (

@@ -22,7 +22,7 @@ export function RawPayload({ value }: { readonly value: unknown }) {
         <li key={index} style={{ paddingInlineStart: depth * 12 }}>
           {name === undefined ? null : (
             <>
-              <bdi className={styles.fieldName}>{name}</bdi>:{" "}
+              <bdi className="muted">{name}</bdi>:{" "}
             </>
           )}
           <bdi>{text}</bdi>

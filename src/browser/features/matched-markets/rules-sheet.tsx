@@ -89,7 +89,7 @@ function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair
     <section className={styles.compared}>
       <h3 className={styles.name}>{texts.ranked}</h3>
       {ranked.length === 0 ? (
-        <p className={styles.muted}>{texts.noDifferences}</p>
+        <p className="muted">{texts.noDifferences}</p>
       ) : (
         <table className={styles.ranked}>
           <thead>
@@ -117,7 +117,7 @@ function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair
           </tbody>
         </table>
       )}
-      {wording === 0 ? null : <p className={styles.muted}>{texts.words(wording)}</p>}
+      {wording === 0 ? null : <p className="muted">{texts.words(wording)}</p>}
     </section>
   );
 }
@@ -175,10 +175,10 @@ function LegText({ of: { state, problem, retry }, venue, children }: LegTextProp
     case "ready":
       return children;
     case "loading":
-      return <span className={styles.muted}>{texts.loading}</span>;
+      return <span className="muted">{texts.loading}</span>;
     case "not-offered":
       return (
-        <span className={styles.muted} title={texts.noDetails(venue)}>
+        <span className="muted" title={texts.noDetails(venue)}>
           {texts.notAvailable}
         </span>
       );
@@ -232,7 +232,7 @@ function Description(props: ComparedTextProps) {
   const others = useOthers(props, rulesOf);
   const [isWhole, setWhole] = useState(false);
   if (text === undefined || text.trim() === "") {
-    return <span className={styles.muted}>{texts.noRules}</span>;
+    return <span className="muted">{texts.noRules}</span>;
   }
   return (
     <>
@@ -317,7 +317,7 @@ function ReadConfirmation({ pair, group }: ReadConfirmationProps) {
             );
           })
         : null}
-      <p className={rules === "changed" ? styles.topics : styles.muted}>
+      <p className={rules === "changed" ? styles.topics : "muted"}>
         {at === undefined || rules === "none"
           ? texts.notRead
           : isGiven

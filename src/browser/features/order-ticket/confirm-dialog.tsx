@@ -105,9 +105,9 @@ export function ConfirmDialog({
         <VenueBadge venue={market.venue} /> <bdi>{market.title}</bdi>
       </p>
       <OrderTable ticket={ticket} sale={sale} />
-      {sale?.warning === undefined ? null : <p className={styles.warn}>{sale.warning}</p>}
-      {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-      <p className={styles.hint}>
+      {sale?.warning === undefined ? null : <p className="warn">{sale.warning}</p>}
+      {shortfall === undefined ? null : <p className="warn">{shortfall}</p>}
+      <p className="muted-small">
         {book.freshness === "none" ? (
           <LastTradeText market={market} outcomeId={outcomeId} summary={summary} />
         ) : (
@@ -230,7 +230,7 @@ function SaleResultText({
   return (
     <>
       {text}
-      {hint === undefined ? null : <small className={styles.hint}> {hint}</small>}
+      {hint === undefined ? null : <small className="muted-small"> {hint}</small>}
     </>
   );
 }

@@ -225,7 +225,7 @@ function Reckoned(props: ReckonedProps) {
   return (
     <CrossVenueLine venue={place.venue} saved={saved}>
       <p className={styles.offer}>
-        <strong className={styles.saved}>{elsewhereTexts.less(money(saved))}</strong>
+        <strong className="up">{elsewhereTexts.less(money(saved))}</strong>
         {isLinkable(place.marketId) ? (
           <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />
         ) : null}

@@ -49,8 +49,8 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
           <TextWithAge before={estimateTexts.book} confirmedAt={book.dataAt} after={estimateTexts.ago} />
         </p>
       )}
-      {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-      {book.crossed ? <p className={styles.warn}>{estimateTexts.crossed}</p> : null}
+      {shortfall === undefined ? null : <p className="warn">{shortfall}</p>}
+      {book.crossed ? <p className="warn">{estimateTexts.crossed}</p> : null}
       {estimate.beforeFees ? <p>{estimateTexts.allBeforeFees}</p> : null}
       {fees !== "unknown" && fees.isAssumed === true ? <p>{estimateTexts.assumedFee}</p> : null}
       {estimate.feeInContracts === undefined ? null : (
@@ -59,7 +59,7 @@ export function EstimateNotes({ ticket, market, outcomeId }: EstimateNotesProps)
       {estimate.settlementFee === undefined ? null : (
         <p>{estimateTexts.settlementFee(money(estimate.settlementFee))}</p>
       )}
-      {ticket.needsPrice ? <p className={styles.warn}>{estimateTexts.needsPrice}</p> : null}
+      {ticket.needsPrice ? <p className="warn">{estimateTexts.needsPrice}</p> : null}
     </div>
   );
 }

@@ -117,7 +117,7 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
             data-value={worth?.value ?? ""}
             title={worth?.value}
             translate="no"
-            className={worth !== undefined && isNegative(worth.value) ? styles.warn : undefined}
+            className={worth !== undefined && isNegative(worth.value) ? "warn" : undefined}
           >
             {text}
           </dd>

@@ -193,7 +193,7 @@ export function OrderForm({ rules, placing, ...props }: OrderFormProps) {
           />
         )}
         <div id={blocksId} className={sendBlockersClass}>
-          {outcomeId === undefined ? <p className={styles.warn}>{ticketTexts.noOutcome}</p> : null}
+          {outcomeId === undefined ? <p className="warn">{ticketTexts.noOutcome}</p> : null}
           {isReviewing || otherBlocks.length === 0
             ? null
             : listOf({ blocks: otherBlocks, acknowledgements: [] })}

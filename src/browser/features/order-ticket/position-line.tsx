@@ -28,7 +28,7 @@ interface RestingSellsLineProps {
 export function RestingSellsLine({ held, resting, onShowOrders }: RestingSellsLineProps) {
   const { contracts, intentId } = resting;
   return (
-    <p className={styles.warn} data-field="resting" data-value={contracts}>
+    <p className="warn" data-field="resting" data-value={contracts}>
       {isPositive(freeContracts(held, resting))
         ? positionTexts.partResting(contracts, held)
         : positionTexts.allResting(held)}{" "}

@@ -18,7 +18,7 @@ export const ProtectionField = memo(function ProtectionField({ isOn, price }: Pr
   return (
     <div className={styles.protection}>
       <Checkbox label={protectTexts.label} checked={isOn} onChange={change} />
-      {isOn && price !== undefined ? <p className={styles.hint}>{protectTexts.hint(price)}</p> : null}
+      {isOn && price !== undefined ? <p className="muted-small">{protectTexts.hint(price)}</p> : null}
     </div>
   );
 });

@@ -82,7 +82,7 @@ export const AmountField = memo(function AmountField({
             ownUnit
           )
         }
-        note={warning === undefined ? note : <span className={styles.warn}>{warning}</span>}
+        note={warning === undefined ? note : <span className="warn">{warning}</span>}
         problem={problem}
         isOffer={field.checked.contracts !== undefined}
         {...field}

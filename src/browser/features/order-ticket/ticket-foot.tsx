@@ -43,7 +43,7 @@ export const TicketFoot = memo(function TicketFoot(props: TicketFootProps) {
         describedBy={`${reasonId} ${warningsId} ${blocksId}`}
       />
       {isReviewing || reason === undefined ? null : (
-        <p id={reasonId} className={styles.warn}>
+        <p id={reasonId} className="warn">
           {reason}
         </p>
       )}

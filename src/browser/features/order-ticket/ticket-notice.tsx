@@ -48,6 +48,6 @@ export const SendingNotice = memo(({ since }: { readonly since: number | undefin
     since={since}
     sending={ticketTexts.sending}
     slow={ticketTexts.stillSending}
-    className={styles.sending}
+    className="muted"
   />
 ));

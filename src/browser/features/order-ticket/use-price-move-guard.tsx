@@ -90,7 +90,7 @@ export function PriceMoves({
         ? (isSeen ? movedBack : movedBackWait)(name, to)
         : (isSeen ? moved : movedWait)(name, from, to);
     return (
-      <p role="alert" className={styles.warn}>
+      <p role="alert" className="warn">
         {text}
       </p>
     );

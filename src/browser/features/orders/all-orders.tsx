@@ -249,7 +249,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
           {otherDevicesNote}
           {view.state === "open" ? ` ${cellTexts.noCancel}` : null}
           {orders.journal.problem === undefined ? null : (
-            <strong className={styles.problem}> {orders.journal.problem}</strong>
+            <strong className="warn"> {orders.journal.problem}</strong>
           )}
         </>
       }

@@ -62,7 +62,7 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
         </Button>
       </form>
       <h3 className={styles.heading}>{lookupTexts.markets}</h3>
-      {lists.length === 0 ? <p className={styles.muted}>{lookupTexts.none}</p> : null}
+      {lists.length === 0 ? <p className="muted-small">{lookupTexts.none}</p> : null}
       <ul className={styles.markets}>
         {lists.map((list) => {
           const { marketId } = list;
@@ -90,7 +90,7 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
                   {lookupTexts.stop}
                 </Button>
               ) : (
-                <span className={styles.muted}>{lookupTexts.traded}</span>
+                <span className="muted-small">{lookupTexts.traded}</span>
               )}
             </li>
           );

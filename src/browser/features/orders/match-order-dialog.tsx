@@ -43,14 +43,14 @@ export function MatchOrderDialog({ intent, name, resolution, open, onClose }: Ma
   };
   return (
     <Dialog name={matchTexts.dialog} open={open} onClose={onClose}>
-      <p className={styles.muted}>{matchTexts.question(label, name)}</p>
+      <p className="muted">{matchTexts.question(label, name)}</p>
       {offers(venue, "listOrders") && open ? (
         <Candidates intent={intent} resolution={resolution} isBusy={isBusy} onMatch={match} />
       ) : null}
       {offers(venue, "order") ? <MatchById isBusy={isBusy} onMatch={match} label={label} /> : null}
       <div role="alert">
         {problem === undefined ? null : (
-          <p className={styles.problem}>
+          <p className="warn">
             <bdi>{problem}</bdi>
           </p>
         )}
@@ -94,15 +94,13 @@ function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
   const zone = usePreference("timeZone");
   const intents = useIntents();
   const listed = useCandidates(intent, resolution);
-  if (listed === undefined) return <p className={styles.muted}>{matchTexts.loading}</p>;
-  if ("problem" in listed) return <p className={styles.problem}>{listed.problem}</p>;
+  if (listed === undefined) return <p className="muted">{matchTexts.loading}</p>;
+  if ("problem" in listed) return <p className="warn">{listed.problem}</p>;
   const candidates = candidatesAmong(intent, listed.orders, intents, resolution.termsOf(intent));
   if (candidates.length === 0) {
     const none = listsOpenOnly(intent.venue) ? matchTexts.noOpen : matchTexts.noneInMarket;
     return (
-      <p className={styles.muted}>
-        {listed.orders.length === 0 ? none : matchTexts.noneFits(listed.orders.length)}
-      </p>
+      <p className="muted">{listed.orders.length === 0 ? none : matchTexts.noneFits(listed.orders.length)}</p>
     );
   }
   return (
@@ -110,7 +108,7 @@ function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
       {candidates.map((order) => (
         <li key={order.id} className={styles.order} data-candidate={order.id}>
           <bdi translate="no">{order.id}</bdi>
-          <span className={styles.muted}>
+          <span className="muted">
             <bdi>{orderText(order, (at) => formatTime(at, "clock", zone))}</bdi>
           </span>
           <Button tone="quiet" disabled={isBusy} onClick={() => void onMatch(order.id)}>

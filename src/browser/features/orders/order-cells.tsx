@@ -39,7 +39,7 @@ export function OrderFigure({ name, value, unit = "contracts", currency = "" }: 
     <Figure name={name} value={value} title={value} className={styles.figure}>
       <span>{value === undefined ? missing : figureText(value, unit, currency)}</span>
       {value !== undefined && unit === "unknown" ? (
-        <small className={styles.meaning}>{cellTexts.unitUnknown}</small>
+        <small className="muted-small">{cellTexts.unitUnknown}</small>
       ) : null}
     </Figure>
   );
@@ -88,7 +88,7 @@ export function OrderPrice({ row, ticks }: OrderPriceProps) {
         )}
       </span>
       {meaning === undefined ? null : (
-        <small className={styles.meaning} title={cellTexts.meaningTitles[meaning]}>
+        <small className="muted-small" title={cellTexts.meaningTitles[meaning]}>
           {cellTexts.meanings[meaning]}
         </small>
       )}

@@ -173,7 +173,7 @@ function Item({ row, namesOf, detail }: ItemProps) {
                 unit={venue.filledUnit}
                 currency={venue.currency}
               />
-              <span className={styles.muted}>{cellTexts.of}</span>
+              <span className="muted">{cellTexts.of}</span>
             </>
           )}
           <OrderFigure name="amount" value={row.amount} unit={unit} currency={venue.currency} />

@@ -117,7 +117,7 @@ function Source({ orders, namesOf }: SourceProps) {
         <VenueBadge venue={venue} />
         <strong>{label}</strong>
         <span className={styles.stateLabel}>{sourceTexts.states[state]}</span>
-        <Age at={confirmedAt} className={styles.age} />
+        <Age at={confirmedAt} className="muted-small" />
       </p>
       <p className={styles.coverage}>{coverageOf(orders, label, namesOf)}</p>
       {offers(venue, "listOrders") || known.intents.length === 0 ? null : (

@@ -22,7 +22,7 @@ export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenue
   if (ids.length === 0) return null;
   return (
     <div>
-      <p className={styles.muted}>{unresolvedTexts.titled(title)}</p>
+      <p className="muted">{unresolvedTexts.titled(title)}</p>
       <ul className={styles.orders} aria-label={title}>
         {ids.map((id) => {
           const order = orders?.get(id) ?? (own?.id === id ? own : undefined);

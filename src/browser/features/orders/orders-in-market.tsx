@@ -7,7 +7,6 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { hideOrdersBeingSent } from "./hide-orders-being-sent.ts";
 import { type OrderRow, orderRows } from "./order-rows.ts";
-import styles from "./orders-in-market.module.css";
 import { OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 import { inMarketTexts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
@@ -44,7 +43,7 @@ function noteOf({ journalProblem }: MarketOrders, coverage: string | undefined) 
   if (journalProblem === undefined) return coverage;
   return (
     <>
-      {coverage} <strong className={styles.problem}>{journalProblem}</strong>
+      {coverage} <strong className="warn">{journalProblem}</strong>
     </>
   );
 }

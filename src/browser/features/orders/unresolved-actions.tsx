@@ -98,7 +98,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         )}
       />
       {problem === undefined ? null : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="warn">
           <bdi>{problem}</bdi>
         </p>
       )}

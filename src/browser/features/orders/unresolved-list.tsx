@@ -113,13 +113,13 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
         </span>
       </p>
       {state === "sending" ? (
-        <p className={styles.muted}>{unresolvedTexts.sending}</p>
+        <p className="muted">{unresolvedTexts.sending}</p>
       ) : state === "duplicate" ? (
-        <p className={styles.danger}>{unresolvedTexts.duplicate}</p>
+        <p className="danger">{unresolvedTexts.duplicate}</p>
       ) : (
         <p>
           {intent.differs.length > 0 ? noteTexts.differs : noteTexts.unknown}{" "}
-          <span className={styles.muted}>
+          <span className="muted">
             {unresolvedTexts.response}
             <bdi>{responseText(intent)}</bdi>
           </span>

@@ -172,7 +172,7 @@ function LockedCapitalTable({ rows, marketOf }: Pick<Positions, "rows" | "market
     <PlainTable name={cashTexts.byWeek} columns={weeks.length === 0 ? [] : columns}>
       {weeks.length === 0 ? (
         <tr>
-          <td className={styles.muted}>{cashTexts.noPositions}</td>
+          <td className="muted-small">{cashTexts.noPositions}</td>
         </tr>
       ) : null}
       {weeks.map(({ week, monday, costs, total, positions, withoutCost }) => (

@@ -12,7 +12,6 @@ import { AveragePrice, Price } from "#browser/ui/price.tsx";
 import {
   asCardRow,
   marketCell,
-  muted,
   numberCell,
   ResponsiveTable,
   RowMarket,
@@ -133,7 +132,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         data-value={average}
       >
         {average === undefined && intent.state !== "refused" ? (
-          <span className={muted}>{journalTexts.pending}</span>
+          <span className="muted">{journalTexts.pending}</span>
         ) : (
           <AveragePrice value={average} tick={tickOf(average)} />
         )}
@@ -155,7 +154,7 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
       <td {...asCell} className={styles.status} data-label={journalTexts.cells.status}>
         {state}
         {status === undefined ? null : (
-          <bdi className={muted} title={status}>
+          <bdi className="muted" title={status}>
             {" "}
             {status}
           </bdi>

@@ -139,7 +139,7 @@ function RejectedRows({ rows, fileName }: RejectedRowsProps) {
           <tr key={line}>
             <td className={idCell}>
               {problems.map((problem) => (
-                <p key={problem} className={styles.problem}>
+                <p key={problem} className="danger">
                   <bdi>{problem}</bdi>
                 </p>
               ))}
@@ -148,7 +148,7 @@ function RejectedRows({ rows, fileName }: RejectedRowsProps) {
         ))}
       </PlainTable>
       {rows.length > maxPreviewRejected ? (
-        <p className={styles.muted}>{importTexts.moreRows(rows.length - maxPreviewRejected)}</p>
+        <p className="muted-small">{importTexts.moreRows(rows.length - maxPreviewRejected)}</p>
       ) : null}
       <div className={styles.actions}>
         <Button onClick={() => saveRejectedRows(fileName, rows)}>{importTexts.saveRejected}</Button>
@@ -189,7 +189,7 @@ function FillsTable({ fills }: { readonly fills: readonly ImportedFill[] }) {
         ))}
       </PlainTable>
       {fills.length > maxPreviewFills ? (
-        <p className={styles.muted}>{importTexts.more(fills.length - maxPreviewFills)}</p>
+        <p className="muted-small">{importTexts.more(fills.length - maxPreviewFills)}</p>
       ) : null}
     </>
   );
@@ -203,7 +203,7 @@ function ColumnsTable() {
           <th scope="row">{name}</th>
           <td>
             {about}
-            {isRequired ? null : <span className={styles.muted}>{importTexts.optional}</span>}
+            {isRequired ? null : <span className="muted-small">{importTexts.optional}</span>}
           </td>
         </tr>
       ))}

@@ -56,7 +56,7 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
         <p role="status">{message}</p>
         <FormError>{error}</FormError>
         {imports.length === 0 ? (
-          <p className={styles.muted}>{backupTexts.noImports}</p>
+          <p className="muted-small">{backupTexts.noImports}</p>
         ) : (
           <PlainTable
             name={backupTexts.imports}

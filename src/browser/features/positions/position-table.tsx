@@ -13,7 +13,6 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import {
   asOutcomeRow,
   marketCell,
-  muted,
   numberCell,
   outcomeCell,
   ResponsiveTable,
@@ -164,7 +163,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
       </td>
       <td
         {...asCell}
-        className={styles.fees}
+        className="muted"
         data-label={tableTexts.columns.fees}
         title={feeTexts.titles[row.fees]}
       >
@@ -200,7 +199,7 @@ function Resolution({ row, resting, market, name, onSettle }: ResolutionProps) {
     <span className={styles.settlement}>
       <span className={styles.promise}>
         {announced === undefined ? (
-          <span className={muted}>{tableTexts.notAnnounced}</span>
+          <span className="muted">{tableTexts.notAnnounced}</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
             {announcedText(announced, formatPrice, venue.priceScale)}

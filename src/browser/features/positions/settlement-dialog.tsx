@@ -153,7 +153,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
         onChange={setPaid}
       />
       {hasSubmitted && paid === undefined ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {settlementTexts.choose}
         </p>
       ) : null}

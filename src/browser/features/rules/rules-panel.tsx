@@ -57,14 +57,14 @@ const mostShown = 20_000;
 function Description({ text }: { readonly text: string | undefined }) {
   const [isWhole, setWhole] = useState(false);
   if (text === undefined || text.trim() === "") {
-    return <p className={styles.muted}>{texts.none}</p>;
+    return <p className="muted">{texts.none}</p>;
   }
   const most = isWhole ? mostShown : shownAtFirst;
   const cut = text.length > most;
   return (
     <div className={styles.description}>
       <bdi className={styles.text}>{cut ? `${truncateAtWord(text, most)}…` : text}</bdi>
-      {isWhole && cut ? <p className={styles.muted}>{texts.cut(mostShown)}</p> : null}
+      {isWhole && cut ? <p className="muted">{texts.cut(mostShown)}</p> : null}
       {text.length > shownAtFirst ? (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? texts.less : texts.more}

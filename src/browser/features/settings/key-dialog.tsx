@@ -83,7 +83,7 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
           <Kbd keys={pressed} />
         )}
       </div>
-      <p role="status" className={other === undefined ? styles.hint : styles.problem}>
+      <p role="status" className={other === undefined ? styles.hint : "danger"}>
         {other === undefined ? null : texts.conflict(titleOf(other))}
       </p>
     </Dialog>

@@ -61,7 +61,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
         ) : fees.length === 0 ? (
           <p>{feeTexts.noRule}</p>
         ) : (
-          <ol className={styles.rules}>
+          <ol className="muted">
             {fees.map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have an order and nothing else that tells them apart
               <li key={index}>

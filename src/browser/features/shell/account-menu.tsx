@@ -25,7 +25,7 @@ export function AccountMenu() {
           {user?.email === undefined || user.email === name ? null : (
             <>
               <br />
-              <bdi className={styles.muted}>{user.email}</bdi>
+              <bdi className="muted">{user.email}</bdi>
             </>
           )}
         </p>

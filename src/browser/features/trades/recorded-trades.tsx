@@ -123,7 +123,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
           {recordedTexts.delete}
         </ConfirmButton>
         <p role="status">{message}</p>
-        <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
+        <div role="alert">{shown === undefined ? null : <p className="danger">{shown}</p>}</div>
       </div>
     </Dialog>
   );

@@ -196,7 +196,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       totals={
         <>
           {totals}
-          {identity === "given" ? null : <p className={styles.warn}>{closeTexts.unconfirmed}</p>}
+          {identity === "given" ? null : <p className="warn">{closeTexts.unconfirmed}</p>}
         </>
       }
       confirmed={

@@ -123,7 +123,7 @@ function priceTip(
 
 function Fee({ fill, currency }: { readonly fill: Fill; readonly currency: string }) {
   const { fee, feeInContracts, settlementFee } = fill;
-  if (fee === undefined) return <span className={styles.warn}>{legTexts.feeUnknown}</span>;
+  if (fee === undefined) return <span className="warn">{legTexts.feeUnknown}</span>;
   const parts = (money: (value: Decimal) => string) => [
     ...(feeInContracts === undefined || feeInContracts === zero
       ? []

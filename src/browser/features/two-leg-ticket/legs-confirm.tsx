@@ -97,7 +97,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
       onClose={onClose}
     >
       {plan === undefined ? (
-        <p className={styles.warn}>{without}</p>
+        <p className="warn">{without}</p>
       ) : (
         <>
           <ol className={styles.sentences}>
@@ -119,7 +119,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
             })}
           </ol>
           {children}
-          <p className={styles.hint}>
+          <p className="muted-small">
             {[
               leastText(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : ""),
               plan.together ? "" : followText,

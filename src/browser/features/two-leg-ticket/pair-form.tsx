@@ -134,10 +134,10 @@ export function PairForm(props: PairFormProps) {
         since={sendingSince}
         sending={submitTexts.sending}
         slow={submitTexts.slow}
-        className={styles.hint}
+        className="muted-small"
       />
       {notice === undefined || notice.kind === "sent" ? null : (
-        <p className={styles.warn} role="status">
+        <p className="warn" role="status">
           {notice.text}
         </p>
       )}
@@ -170,7 +170,7 @@ export function PairForm(props: PairFormProps) {
         </div>
         <div aria-live="polite" className={sendBlockersClass}>
           {isReviewing ? null : status}
-          {isWaiting ? <p className={styles.warn}>{texts.waiting}</p> : null}
+          {isWaiting ? <p className="warn">{texts.waiting}</p> : null}
         </div>
       </form>
       {isReviewing ? (

@@ -93,7 +93,7 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
         </Gate>
       </ol>
       {saved === "kept" ? null : (
-        <p className={styles.warn} role="status">
+        <p className="warn" role="status">
           {saved === "page" ? gateTexts.storageOff : gateTexts.storageFull}
         </p>
       )}

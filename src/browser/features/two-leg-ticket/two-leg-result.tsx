@@ -86,7 +86,7 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
           </li>
         )}
       </ul>
-      {text === undefined ? null : <p className={styles.warn}>{text}</p>}
+      {text === undefined ? null : <p className="warn">{text}</p>}
       <ResultTable
         currency={currency}
         rows={rows}
@@ -94,7 +94,7 @@ export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLeg
         filled={filledContractsIfDifferent(orders)}
       />
       {onStartNew === undefined ? null : <StartNew onStart={onStartNew} />}
-      <p className={styles.hint}>
+      <p className="muted-small">
         <Link to={paths.orders}>{resultTexts.allOrders}</Link>
       </p>
     </section>
@@ -214,7 +214,7 @@ function LegResult({ intent, market }: LegResultProps) {
       <Icon name={tone === "good" ? "check" : "warning"} />
       <p className={styles.legName}>
         <VenueBadge venue={venue} />
-        {pair === undefined ? null : <span className={styles.muted}>{resultTexts.roles[pair.role]}</span>}
+        {pair === undefined ? null : <span className="muted-small">{resultTexts.roles[pair.role]}</span>}
         <LinkOrText className={styles.legText} to={paths.market(venue, body.market_id, body.outcome_id)}>
           <bdi>{text}</bdi>
         </LinkOrText>

@@ -83,7 +83,7 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
             <Money value={differently?.refund.most} currency={currency} isResult />
           </Term>
         </dl>
-        <p className={styles.hint}>{totalTexts.scenariosNote}</p>
+        <p className="muted-small">{totalTexts.scenariosNote}</p>
       </details>
     </>
   );
@@ -95,7 +95,7 @@ export function HurdleWarning({ bought, plan }: TwoLegTotalsProps) {
   return plan !== undefined &&
     isPositive(plan.sized.profit) &&
     isBelowHurdle(returnOf(plan, bought)?.perYear, hurdlePerYear) ? (
-    <p className={styles.warn}>{totalTexts.belowHurdle(percentText(ratioOf(hurdlePerYear)))}</p>
+    <p className="warn">{totalTexts.belowHurdle(percentText(ratioOf(hurdlePerYear)))}</p>
   ) : null;
 }
 

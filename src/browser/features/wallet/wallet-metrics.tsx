@@ -29,7 +29,7 @@ export function WalletMetrics({ venue, wallet, wereRequested }: WalletMetricsPro
       {groups.map((group) => (
         <Group key={JSON.stringify(group.path)} group={group} />
       ))}
-      {leftOut === 0 ? null : <p className={styles.muted}>{texts.leftOut(leftOut)}</p>}
+      {leftOut === 0 ? null : <p className="muted-small">{texts.leftOut(leftOut)}</p>}
     </div>
   );
 }

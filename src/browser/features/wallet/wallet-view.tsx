@@ -50,7 +50,7 @@ export function WalletView() {
           }
         />
         <RecentAddresses current={address} own={own} />
-        <p className={styles.scope}>
+        <p className="muted-small">
           {texts.scope(venues[venue].label)}{" "}
           {venuesWithout.length === 0 ? null : texts.notOn(venuesWithout.join(texts.and))}
         </p>
@@ -81,9 +81,9 @@ function RecentAddresses({ current, own }: RecentAddressesProps) {
           {texts.mine}
         </Link>
       )}
-      <span className={styles.muted}>{texts.recent}</span>
+      <span className="muted-small">{texts.recent}</span>
       {addresses.length === 0 ? (
-        <span className={styles.muted}>{texts.noRecent}</span>
+        <span className="muted-small">{texts.noRecent}</span>
       ) : (
         <>
           <ul className={styles.addresses} aria-label={texts.recentList}>

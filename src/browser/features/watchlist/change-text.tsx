@@ -30,7 +30,7 @@ export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
   const fell = isNegative(change);
   return (
     <span
-      className={isStale ? undefined : fell ? styles.down : styles.up}
+      className={isStale ? undefined : fell ? "down" : "up"}
       translate="no"
       data-change={change}
       title={change}

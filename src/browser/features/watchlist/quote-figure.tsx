@@ -65,10 +65,7 @@ export function LastFigure({ source, changes }: LastFigureProps) {
   );
   if (!isVenuePrice) return figure;
   return (
-    <span
-      className={styles.venuePrice}
-      title={close === undefined ? rowTexts.venuePrice : rowTexts.candleClose}
-    >
+    <span className="muted" title={close === undefined ? rowTexts.venuePrice : rowTexts.candleClose}>
       {figure}
     </span>
   );

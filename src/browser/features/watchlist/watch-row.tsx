@@ -130,7 +130,7 @@ export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
       </td>
       <td {...asCell} className={styles.figure} data-label={columns.spread}>
         {ended !== undefined ? (
-          <span className={styles.ended}>{ended}</span>
+          <span className="muted-small">{ended}</span>
         ) : isImplied ? (
           <Implied outcome={outcome} />
         ) : (
@@ -234,7 +234,7 @@ function QuoteAge({ source, problem }: QuoteAgeProps) {
   const age = <Age at={() => source.read().dataAt} />;
   switch (state) {
     case "loading":
-      return <span className={styles.waiting}>{rowTexts.loading}</span>;
+      return <span className="muted">{rowTexts.loading}</span>;
     case "error":
       return (
         <span className={styles.error} title={error}>

@@ -85,7 +85,7 @@ function Share({ layout }: Pick<ShareDialogProps, "layout">) {
         {layoutTexts.shareAfter}
       </p>
       {link === undefined ? (
-        <p className={styles.hint}>{layoutTexts.linkTooLong(longestLink)}</p>
+        <p className="muted">{layoutTexts.linkTooLong(longestLink)}</p>
       ) : (
         <Field
           label={layoutTexts.link}
