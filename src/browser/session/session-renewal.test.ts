@@ -5,10 +5,10 @@ import {
   advanceDuring,
   createFakeBrowser,
   readSeries,
-  rejectionOf,
   sendMarketOrder,
   signInAda,
 } from "#browser/testing/fake-session-tabs.ts";
+import { rejectionOf } from "#browser/testing/gateway-client-fixture.ts";
 
 test("twenty reads refused at once renew once, and all are answered", async () => {
   const browser = createFakeBrowser();

@@ -6,9 +6,9 @@ import {
   createFakeBrowser,
   phases,
   readSeries,
-  rejectionOf,
   signInAda,
 } from "#browser/testing/fake-session-tabs.ts";
+import { rejectionOf } from "#browser/testing/gateway-client-fixture.ts";
 import type { Session } from "./session.ts";
 import { renewingKey } from "./sign-in-storage.ts";
 

@@ -5,9 +5,9 @@ import {
   advanceDuring,
   createFakeBrowser,
   readSeries,
-  rejectionOf,
   signInAda,
 } from "#browser/testing/fake-session-tabs.ts";
+import { rejectionOf } from "#browser/testing/gateway-client-fixture.ts";
 
 describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {

@@ -14,6 +14,7 @@ import {
   type TextStore,
 } from "#browser/session/sign-in-storage.ts";
 import { ada, type CookieJar, createFakeGateway, type FakeGateway } from "./fake-auth-gateway.ts";
+import { createMemoryLocks } from "./fake-web-locks.ts";
 
 type Listener = (message: SessionMessage | undefined) => void;
 
@@ -63,7 +64,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   }
   const tabs = new Set<Tab>();
   const tabOf = new Map<Session, Tab>();
-  const locks = createFakeLocks();
+  const locks = createMemoryLocks().tab().locks as Pick<LockManager, "request">;
   const config = decodeConfig({ gateway: { requestsPerSecond: 1_000, signOutPath } });
 
   const notify = (from: { onMessage: Listener }, message: SessionMessage | undefined) => {
@@ -161,36 +162,6 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   };
 }
 
-/** Lock manager that grants in order and supports aborting a waiting request. */
-function createFakeLocks(): Pick<LockManager, "request"> {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = async (
-    name: string,
-    { signal }: LockOptions,
-    task: () => Promise<unknown>,
-  ): Promise<unknown> => {
-    const before = queues.get(name) ?? Promise.resolve();
-    let finish: () => void = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    queues.set(
-      name,
-      before.then(() => finished),
-    );
-    try {
-      await new Promise<void>((resolve, reject) => {
-        signal?.addEventListener("abort", () => reject(signal.reason));
-        void before.then(() => resolve());
-      });
-      return await task();
-    } finally {
-      finish();
-    }
-  };
-  return { request: request as LockManager["request"] };
-}
-
 /** Sends a read like a page of the signed-in user. */
 export const readSeries = (session: Session) => {
   const { gateway } = session.read();
@@ -206,12 +177,6 @@ export const sendMarketOrder = (session: Session) => {
     body: { market_id: "m", outcome_id: "y", order_type: "market", side: "buy", amount: "1" },
   });
 };
-/** Error `promise` rejects with; undefined when it resolves. */
-export const rejectionOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 /** Result of `promise`, with the clock advanced meanwhile. */
 export async function advanceDuring<Value>(
   { clock }: FakeBrowser,
