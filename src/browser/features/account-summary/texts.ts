@@ -20,7 +20,7 @@ export const lineTexts = {
   since: (time: string) => `since ${time}`,
   afterFees: "after fees",
   beforeFees: "before fees",
-  unknownFees: (count: number) => `${count === 1 ? "1 position" : `${count} positions`} with unknown fees.`,
+  unknownFees: (count: number) => `${formatCountOf(count, "position")} with unknown fees.`,
   feesLoading: "Loading fees.",
   exposure: "Exposure",
   exposureTip: "Cost of open positions this device knows, hedged or not.",
@@ -33,7 +33,7 @@ export const lineTexts = {
   unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
   unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
   partial: "partial",
-  stale: (count: number) => (count === 1 ? "1 stale price" : `${count} stale prices`),
+  stale: (count: number) => formatCountOf(count, "stale price"),
 } as const;
 
 export const positionTexts = {

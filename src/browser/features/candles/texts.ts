@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 export const texts = {
   title: "Chart",
   loading: "Loading chart…",
@@ -54,7 +56,7 @@ export const indicatorTexts = {
   vwap: "VWAP",
   vwapSince: "Since 00:00 UTC; daily bars: since the 1st of the month",
   fills: "My fills",
-  fillsShown: (shown: number, all: number) => `${shown} of ${all} ${all === 1 ? "fill" : "fills"} shown`,
+  fillsShown: (shown: number, all: number) => `${shown} of ${formatCountOf(all, "fill")} shown`,
   times: "Times",
   local: "Local",
   utc: "UTC",

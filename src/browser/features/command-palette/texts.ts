@@ -1,10 +1,12 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 export const texts = {
   title: "Command palette",
   input: "Command or place",
   placeholder: "Search commands and markets…",
   list: "Commands",
   noMatches: "No matches",
-  results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  results: (count: number) => formatCountOf(count, "result"),
   current: "now",
   found: "Found",
   search: "Search",

@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of the connection status, the venues' health and the clock warning. */
 export const statusTexts = {
   name: "Connection",
@@ -12,7 +14,7 @@ export const statusTexts = {
   },
   streamOff: "The stream is off in config.json.",
   tooMany: (count: number, requestsPerSecond: number) =>
-    `${count === 1 ? "1 item" : `${count} items`} on screen can't stay fresh at ${requestsPerSecond} requests a second.`,
+    `${formatCountOf(count, "item")} on screen can't stay fresh at ${requestsPerSecond} requests a second.`,
   feeds: "Feeds",
   messages: "Messages",
   reconnects: "Reconnects",
@@ -27,7 +29,7 @@ export const healthTexts = {
   table: "Connection by venue",
   latency: "Latest response time",
   age: "Age of the newest data",
-  feedsOf: (count: number) => (count === 1 ? "1 feed" : `${count} feeds`),
+  feedsOf: (count: number) => formatCountOf(count, "feed"),
   statuses: {
     live: "Live",
     polling: "Polling",

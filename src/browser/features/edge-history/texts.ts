@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 // Texts of the edge log.
 
 export const texts = {
@@ -15,7 +17,7 @@ export const texts = {
   keep: "Keep",
   noData: "No data for this period",
   chart: (least: string, most: string, edges: number) =>
-    `Net edge per contract at the best asks, ${least} to ${most}; ${edges} ${edges === 1 ? "edge" : "edges"}`,
+    `Net edge per contract at the best asks, ${least} to ${most}; ${formatCountOf(edges, "edge")}`,
   scale: (least: string, most: string) => `${least} to ${most} per contract at the best asks`,
   edges: "Edges",
   newest: (shown: number, all: number) => `Newest ${shown} of ${all} edges`,

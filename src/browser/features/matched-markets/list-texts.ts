@@ -1,6 +1,8 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 // Texts of the lists of matched groups: the matched page and "Best edges".
-const groups = (count: number) => `${count} ${count === 1 ? "group" : "groups"}`;
-const pairs = (count: number) => `${count} tradable ${count === 1 ? "pair" : "pairs"}`;
+const groups = (count: number) => formatCountOf(count, "group");
+const pairs = (count: number) => formatCountOf(count, "tradable pair");
 
 export const listTexts = {
   filters: {

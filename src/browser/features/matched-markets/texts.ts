@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 // Texts of the group page and of pair decisions.
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 
@@ -36,7 +38,7 @@ export const missingGroupTexts = {
   pageTitle: "No such group · Crossbook",
   heading: "This group is not in the day's list",
   before: (date: string, count: number) =>
-    `The list for ${date} (UTC) has ${count} ${count === 1 ? "group" : "groups"}, none with the id`,
+    `The list for ${date} (UTC) has ${formatCountOf(count, "group")}, none with the id`,
   after: "It may be listed on another day.",
   open: (day: string, isToday: boolean) => `Open ${day}${isToday ? ", today" : ""}`,
   allGroups: (date: string) => `All groups of ${date}`,
@@ -185,7 +187,7 @@ export const rulesTexts = {
   noRules: "No rules published.",
   showLess: "Show less",
   showMore: "Show more",
-  words: (count: number) => `${count} ${count === 1 ? "difference" : "differences"} in wording only.`,
+  words: (count: number) => `${formatCountOf(count, "difference")} in wording only.`,
   read: (legs: string) => `I've read both rules (${legs})`,
   undo: "Undo",
   undoOf: (legs: string) => ` reading the rules (${legs})`,
@@ -198,5 +200,5 @@ export const rawTexts = {
   panel: "Raw data",
   list: "Raw data as received",
   dropped: (count: number) =>
-    `${count} ${count === 1 ? "leg" : "legs"} could not be read and ${count === 1 ? "is" : "are"} left out.`,
+    `${formatCountOf(count, "leg")} could not be read and ${count === 1 ? "is" : "are"} left out.`,
 } as const;

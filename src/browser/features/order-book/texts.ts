@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 export const texts = {
   title: "Order book",
   view: "View",
@@ -29,7 +31,7 @@ export const texts = {
   merged: (levels: string) => `${levels} merged at the same price`,
   outside: (levels: string) => `${levels} hidden: price outside 0–1`,
   dropped: (levels: string) => `${levels} hidden: unreadable`,
-  levels: (count: number) => `${count} ${count === 1 ? "level" : "levels"}`,
+  levels: (count: number) => formatCountOf(count, "level"),
 } as const;
 
 /** A click on a level, read before its price. */

@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 export const sectionTexts = {
   saved: "Saved on this device.",
   unsaved: "Not saved: browser storage is off. Lasts until you close this tab.",
@@ -368,10 +370,8 @@ export const fileTexts = {
     changeColumns: ["Setting", "Now", "New"],
     refused: "Unreadable, left out",
     refusedColumns: ["Key", "Value"],
-    moreChanges: (count: number) =>
-      count === 1 ? "1 more change." : `${count.toLocaleString("en-US")} more changes.`,
-    moreRefused: (count: number) =>
-      count === 1 ? "1 more key left out." : `${count.toLocaleString("en-US")} more keys left out.`,
+    moreChanges: (count: number) => `${formatCountOf(count, "more change")}.`,
+    moreRefused: (count: number) => `${formatCountOf(count, "more key")} left out.`,
   },
 } as const;
 
@@ -380,7 +380,7 @@ export const ordersTexts = {
   about:
     "Orders sent from this browser are stored on this device only. Clearing site data deletes them. A backup holds no API key or sign-in.",
   input: "Order backup to restore",
-  count: (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`),
+  count: (orders: number) => formatCountOf(orders, "order"),
 } as const;
 
 export const aboutTexts = {

@@ -1,10 +1,11 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 export const texts = {
   title: "Trades",
   notOffered: (venue: string) => `No trade feed for ${venue}.`,
   noOutcome: "This market lists no outcomes.",
   empty: "No trades yet.",
-  dropped: (count: number) =>
-    `${count} unreadable ${count === 1 ? "trade" : "trades"} hidden (bad format or price).`,
+  dropped: (count: number) => `${formatCountOf(count, "unreadable trade")} hidden (bad format or price).`,
   tools: "Tools",
   time: "Time",
   price: "Price",

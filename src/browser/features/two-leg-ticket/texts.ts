@@ -1,3 +1,4 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
 import { noCancelText } from "#browser/order-entry/texts.ts";
 
 export const texts = {
@@ -22,7 +23,7 @@ export const gateTexts = {
   confirm: "Confirm",
   confirmName: (what: string) => `Confirm: ${what.toLowerCase()}`,
   check: "Check pair",
-  checkDifferences: (count: number) => (count === 1 ? "Check 1 difference" : `Check ${count} differences`),
+  checkDifferences: (count: number) => `Check ${formatCountOf(count, "difference")}`,
   rulesRead: "Rules read",
   rulesUnread: "Rules not read",
   rulesChanged: "Rules changed since you read them",

@@ -1,3 +1,5 @@
+import { formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of the watchlist's and the movers' panels. */
 
 export const rowTexts = {
@@ -26,8 +28,7 @@ export const moverTexts = {
   list: "Largest moves",
   noTrades: "No open market on your watchlist has traded yet.",
   limited: (compared: number, watched: number) => `First ${compared} of ${watched} watched.`,
-  withoutTrades: (outcomes: number) =>
-    `No trades yet for ${outcomes === 1 ? "1 outcome" : `${outcomes} outcomes`}.`,
+  withoutTrades: (outcomes: number) => `No trades yet for ${formatCountOf(outcomes, "outcome")}.`,
   sinceTitle: (time: string) => `Since ${time}`,
 } as const;
 
