@@ -1,5 +1,7 @@
 // Messages of the gateway, read into frames: counts them, and keeps samples of what it cannot read.
+
 import type { Clock } from "#browser/lib/clock.ts";
+import { redact } from "#browser/lib/redact.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { ServerFrame, UnreadableFrame } from "#contract/stream-frames.ts";
 import { crossbookV1, type ReadMessage } from "./codecs/crossbook-v1.ts";
