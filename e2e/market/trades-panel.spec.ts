@@ -52,6 +52,7 @@ test("pauses the tape while it is read, counts new trades and loses none", { tag
   await expect(newTrades).toBeVisible();
   await page.keyboard.press("Shift+Tab");
   await expect.poll(shown).toEqual(amounts());
+  await expect(tools(page)).toBeFocused();
 });
 
 test.describe("without a stream", () => {

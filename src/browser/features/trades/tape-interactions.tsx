@@ -104,7 +104,7 @@ function PausedBadge({ model, onCatchUp }: PausedBadgeProps) {
       {waiting === 0 ? (
         <span className={styles.paused}>{toolTexts.paused}</span>
       ) : (
-        <Button className={styles.paused} title={toolTexts.latest} onClick={onCatchUp}>
+        <Button className={styles.paused} title={toolTexts.latest} tabIndex={-1} onClick={onCatchUp}>
           {toolTexts.waiting(waiting)}
         </Button>
       )}
