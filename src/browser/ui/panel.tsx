@@ -3,6 +3,7 @@ import { Age, type ConfirmationTime } from "./age.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { keepFocusNear } from "./keep-focus.ts";
 import styles from "./panel.module.css";
 import { PanelIdContext, PanelRoleContext } from "./panel-context.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -113,7 +114,7 @@ function PanelBody({
         <div className={classNames(styles.content, isDimmed && styles.dimmed)}>{children}</div>
       ) : null}
       {state === "error" ? (
-        <div className={classNames(styles.message, styles.error)} role="alert">
+        <div ref={keepFocusNear} className={classNames(styles.message, styles.error)} role="alert">
           <Icon name="warning" />
           <p>{message}</p>
           {onRetry === undefined ? null : (

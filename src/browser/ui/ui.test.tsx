@@ -55,6 +55,18 @@ describe("panel", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it("keeps the focus of Retry in the panel once it has its content", async () => {
+    const panel = (state: "error" | "polling") => (
+      <Panel name="Trades" state={state} message="The gateway did not answer." onRetry={() => {}}>
+        <a href="/">Row</a>
+      </Panel>
+    );
+    const { rerender } = render(panel("error"));
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await act(async () => rerender(panel("polling")));
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Row" }));
+  });
+
   it("shows a skeleton and none of the content while loading", () => {
     render(
       <Panel name="Trades" state="loading">

@@ -5,6 +5,7 @@ import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { toSitePath } from "#browser/routing/base-path.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { keepFocusNear } from "#browser/ui/keep-focus.ts";
 import styles from "./new-version-notice.module.css";
 import { versionTexts as texts } from "./texts.ts";
 import { watchDeployedBuild } from "./watch-deployed-build.ts";
@@ -30,7 +31,7 @@ export function NewVersionNotice({ reload = reloadPage }: { readonly reload?: ()
   );
   if (text === undefined) return null;
   return (
-    <div role="status" aria-label={texts.name} className={styles.notice}>
+    <div ref={keepFocusNear} role="status" aria-label={texts.name} className={styles.notice}>
       {text}
       <Button
         tone="quiet"

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { texts } from "./texts.ts";
 import { addressProblem, addressRemark } from "./wallet-address.ts";
 import styles from "./wallet-view.module.css";
@@ -13,9 +14,10 @@ interface WalletFormProps {
 
 /** The form "Wallet by address". An impossible address is an error, an unusual one only a hint. */
 export function WalletForm({ address, withMetrics, onSubmit }: WalletFormProps) {
-  const [text, setText] = useState(address);
-  const [metricsChecked, setMetricsChecked] = useState(withMetrics);
-  const [problem, setProblem] = useState(address === "" ? undefined : addressProblem(address));
+  // Not remounted for another address: the focus would be lost at every submit.
+  const [text, setText] = useKeyedState(address, address);
+  const [metricsChecked, setMetricsChecked] = useKeyedState(address, withMetrics);
+  const [problem, setProblem] = useKeyedState(address, address === "" ? undefined : addressProblem(address));
   const remark = text.trim() === "" ? undefined : addressRemark(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -23,6 +23,25 @@ test("keeps the metrics of a wallet that could not be read again, as old ones", 
   expect(screen.getByRole("region", { name: "Metrics" }).dataset.state).toBe("stale");
 });
 
+test("keeps the focus in the form that asks for another wallet, and shows that one's address", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  browser.gateway.readAnswer = () => new Response('{"handle":"trader"}');
+  render(
+    <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
+      <WalletView />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Address" });
+  field.focus();
+  fireEvent.change(field, { target: { value: "0xb" } });
+  fireEvent.submit(screen.getByRole("form"));
+  await until(() => expect(screen.getByText("0xb")).toBeDefined());
+  expect(document.activeElement).toBe(field);
+  fireEvent.click(await screen.findByRole("link", { name: "0xa" }));
+  await until(() => expect(field.value).toBe("0xa"));
+});
+
 test("says once that a wallet is unknown, without the gateway's own wording", async () => {
   const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = () =>

@@ -10,6 +10,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { useStored, useStoredState } from "#browser/session/use-stored.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
+import { keepFocusNear } from "#browser/ui/keep-focus.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { venueIds } from "#contract/venue-id.ts";
@@ -39,7 +40,6 @@ export function WalletView() {
     <>
       <section className={styles.ask} aria-label={texts.lookUp}>
         <WalletForm
-          key={addressParam}
           address={addressParam}
           withMetrics={withMetrics}
           onSubmit={(request) =>
@@ -95,7 +95,7 @@ function RecentAddresses({ current, own }: RecentAddressesProps) {
               </li>
             ))}
           </ul>
-          <Button tone="quiet" onClick={() => update(() => [])}>
+          <Button ref={keepFocusNear} tone="quiet" onClick={() => update(() => [])}>
             {texts.forgetRecent}
           </Button>
         </>
