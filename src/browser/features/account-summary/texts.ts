@@ -1,4 +1,4 @@
-import { formatCountOf } from "#browser/lib/format-number.ts";
+import { formatCount, formatCountOf } from "#browser/lib/format-number.ts";
 
 /** Texts of the account's line, the positions and pairs of the overview, and the first steps. */
 export const lineTexts = {
@@ -11,11 +11,12 @@ export const lineTexts = {
     `Cash entered, fills since, and positions at the bids ${fees}. Currencies count 1:1.`,
   cashOf: (count: number, all: number) => `${count} of ${all} venues`,
   noCashAt: (venues: string) => `No cash entered: ${venues}.`,
-  withoutFlow: (count: number) => `${count} with unknown cost: fills since the cash entry not counted.`,
+  withoutFlow: (count: number) =>
+    `${formatCount(count)} with unknown cost: fills since the cash entry not counted.`,
   day: "Day",
   dayTip: (fees: string) => `Result since midnight, at the bids ${fees}.`,
   daySinceTip: (time: string) => `Result since ${time}, when positions were first priced today.`,
-  dayLeftOut: (count: number) => `${count} not priced today: not counted.`,
+  dayLeftOut: (count: number) => `${formatCount(count)} not priced today: not counted.`,
   dayNone: "No position priced yet today.",
   since: (time: string) => `since ${time}`,
   afterFees: "after fees",
@@ -25,12 +26,12 @@ export const lineTexts = {
   exposure: "Exposure",
   exposureTip: "Cost of open positions this device knows, hedged or not.",
   uncounted: (orders: number) => `${formatCountOf(orders, "order")} not counted`,
-  costUnknown: (count: number) => `${count} of unknown cost`,
-  withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
+  costUnknown: (count: number) => `${formatCount(count)} of unknown cost`,
+  withoutCost: (count: number) => `${formatCount(count)} of unknown cost: not counted.`,
   legRisk: "Leg risk",
   legRiskTip: (limit: string) =>
     `Most that pair trades lose if their larger leg pays nothing, without dismissed and resolved ones. Single positions count as exposure only. Your limit: ${limit}.`,
-  unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
+  unpriced: (count: number, held: number) => `${formatCount(count)} of ${formatCount(held)} unpriced`,
   unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
   partial: "partial",
   stale: (count: number) => formatCountOf(count, "stale price"),
@@ -41,7 +42,7 @@ export const positionTexts = {
   table: "Open positions",
   empty: "No open positions.",
   all: "All positions",
-  more: (count: number) => `All ${count} positions`,
+  more: (count: number) => `All ${formatCount(count)} positions`,
   columns: {
     market: "Market",
     side: "Side",

@@ -1,4 +1,5 @@
 // Texts of the tape's tools and of recorded trades, which load when the tape is used.
+import { formatCount } from "#browser/lib/format-number.ts";
 
 export const toolTexts = {
   title: "Tape tools",
@@ -10,7 +11,7 @@ export const toolTexts = {
   recorded: "Recorded",
   notRecorded: (problem: string) => `Not recorded: ${problem}`,
   paused: "Paused",
-  waiting: (count: number) => `${count} new`,
+  waiting: (count: number) => `${formatCount(count)} new`,
   latest: "Jump to latest",
   vwap: "VWAP",
   print: "print",
@@ -42,5 +43,5 @@ export const recordedTexts = {
 } as const;
 
 export const sweepTexts = {
-  prints: (count: number, first: string, last: string) => `${count} prints, ${first} to ${last}`,
+  prints: (count: number, first: string, last: string) => `${formatCount(count)} prints, ${first} to ${last}`,
 } as const;

@@ -1,3 +1,5 @@
+import { formatCount } from "#browser/lib/format-number.ts";
+
 /** Texts of the wallet page; names of metrics are in parse-metrics.ts beside their fields. */
 export const texts = {
   noVenue: "No venue shows wallets.",
@@ -27,7 +29,7 @@ export const texts = {
   noMetricsYet: "No metrics without a wallet.",
   noMetrics: "No metrics for this wallet.",
   metricsOff: 'Metrics are off. Tick "With metrics" and show the wallet again.',
-  leftOut: (count: number) => `${count} more metrics not shown: too many or too deeply nested.`,
+  leftOut: (count: number) => `${formatCount(count)} more metrics not shown: too many or too deeply nested.`,
   emptyMetric: "empty",
   fields: {
     handle: "Handle",
