@@ -15,6 +15,7 @@ import {
 } from "react";
 import { createState, type Readable } from "#browser/lib/readable.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
+import { singleFlight } from "#browser/lib/single-flight.ts";
 import { texts } from "./texts.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
@@ -164,16 +165,10 @@ const browserDeps: Omit<ReloadDeps, "isLeaving"> = {
   },
   reload: () => location.reload(),
   waitToLeave: () => new Promise((resolve) => setTimeout(resolve, leaveMs)),
-  waitForSite: () => {
-    siteWait ??= waitUntilReachable().finally(() => {
-      siteWait = undefined;
-    });
-    return siteWait;
-  },
+  // One wait for all chunks that could not be loaded.
+  waitForSite: singleFlight(waitUntilReachable),
 };
 
-/** The wait of all chunks that could not be loaded. */
-let siteWait: Promise<boolean> | undefined;
 const waits = createState(false);
 
 /** True while a page or panel that the user opened waits for the site to be reached. */

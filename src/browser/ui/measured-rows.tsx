@@ -1,6 +1,6 @@
 // Virtualised rows of a table, as tall as their content makes them. Rows whose heights are known without measuring use
 // virtual-table.tsx.
-import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
 import {
   Fragment,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
 import { mountWithoutLayout } from "./mount-without-layout.ts";
 import { queueForRender } from "./staggered-mount.tsx";
 import { asPresentation } from "./table-roles.ts";
+import { withPinned } from "./virtual-table.tsx";
 
 interface MeasuredRowsOptions {
   readonly rows: readonly { readonly key: string }[];
@@ -73,13 +74,6 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
     measure: virtualizer.measureElement,
     scrollToIndex: (index) => virtualizer.scrollToIndex(index),
   };
-}
-
-function withPinned(range: Range, pinnedIndex: number | undefined): number[] {
-  const visible = defaultRangeExtractor(range);
-  if (pinnedIndex === undefined || pinnedIndex >= range.count || visible.includes(pinnedIndex))
-    return visible;
-  return [...visible, pinnedIndex].sort((a, b) => a - b);
 }
 
 interface MountedRowsProps<Row> {

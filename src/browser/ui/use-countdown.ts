@@ -6,14 +6,13 @@ export function useCountdown(): readonly [number, (ms: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (until === undefined) return;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 250);
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1_000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  useEffect(() => {
-    if (left === 0 && until !== undefined && performance.now() >= until) setUntil(undefined);
-  }, [left, until]);
   const start = useCallback((ms: number) => {
     setUntil(performance.now() + ms);
     setLeft(Math.ceil(ms / 1_000));

@@ -54,14 +54,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     isScrollingResetDelay: restMs,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const visible = defaultRangeExtractor(range);
-        if (pinnedIndex === undefined || visible.includes(pinnedIndex)) return visible;
-        return [...visible, pinnedIndex].sort((a, b) => a - b);
-      },
-      [pinnedIndex],
-    ),
+    rangeExtractor: useCallback((range: Range) => withPinned(range, pinnedIndex), [pinnedIndex]),
   });
   const items = virtualizer.getVirtualItems();
   // Deferred: React renders the first screenful, and the work that waits for rest, in slices.
@@ -82,6 +75,14 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     isAtRest,
     scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
   };
+}
+
+/** Indices to mount: those of `range`, and the pinned one wherever it is. */
+export function withPinned(range: Range, pinnedIndex: number | undefined): number[] {
+  const visible = defaultRangeExtractor(range);
+  if (pinnedIndex === undefined || pinnedIndex >= range.count || visible.includes(pinnedIndex))
+    return visible;
+  return [...visible, pinnedIndex].sort((a, b) => a - b);
 }
 
 export interface RecycledRow<Row> {

@@ -1,4 +1,5 @@
 import type { BuildInfo } from "#browser/config/build-info.ts";
+import { isSame } from "#browser/lib/carry-unknown.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 
@@ -70,8 +71,4 @@ function parseBuild(value: unknown): BuildInfo | undefined {
   const { version, commit, date } = (value ?? {}) as Record<string, unknown>;
   if (typeof version !== "string" || typeof commit !== "string" || typeof date !== "string") return undefined;
   return { version, commit, date };
-}
-
-function isSame(one: BuildInfo, other: BuildInfo): boolean {
-  return one.version === other.version && one.commit === other.commit && one.date === other.date;
 }
