@@ -65,8 +65,14 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
 /** Delay in ms after the first render of a page: its own requests are on the way by then. */
 const afterPageMs = 250;
 
-/** Renders its children after the page, and nothing in their place when they throw. */
-function AfterPage({ children }: { readonly children: ReactNode }) {
+interface AfterPageProps {
+  /** Told where the children cannot be loaded or throw: nothing stands in their place then. */
+  readonly failure: string;
+  readonly children: ReactNode;
+}
+
+/** Renders its children after the page. */
+function AfterPage({ failure, children }: AfterPageProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     // Not with the next update of another kind: the first render begins to load the code.
@@ -74,7 +80,7 @@ function AfterPage({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return isDue ? (
-    <ErrorBoundary fallback={() => null}>
+    <ErrorBoundary fallback={() => null} onError={() => notify(failure, "danger")}>
       <LazyBoundary>{children}</LazyBoundary>
     </ErrorBoundary>
   ) : null;
@@ -82,7 +88,7 @@ function AfterPage({ children }: { readonly children: ReactNode }) {
 
 // The same elements at every render: a change of page does not render them.
 const effects = (
-  <AfterPage>
+  <AfterPage failure={texts.servicesStopped}>
     <SignedInEffects />
   </AfterPage>
 );
@@ -100,7 +106,7 @@ const connection = (
   </>
 );
 const account = (
-  <AfterPage>
+  <AfterPage failure={texts.accountLineFailed}>
     <AccountLineLoader />
   </AfterPage>
 );
