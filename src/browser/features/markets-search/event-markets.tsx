@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatCount } from "#browser/lib/format-number.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
+import { useLastData } from "#browser/queries/use-last-data.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -31,9 +32,9 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const { label } = config.venues[venue];
   const { search, series, limit } = list;
   const wanted = series === "" ? search : series;
-  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(
-    eventQueries.list(gateway, { venue, search: wanted, limit }),
-  );
+  const query = useQuery(eventQueries.list(gateway, { venue, search: wanted, limit }));
+  const { dataUpdatedAt, error, refetch, isPlaceholderData } = query;
+  const data = useLastData(wanted, query);
   // A search text replaces the selected series.
   const [typed, type] = useSearchParamDraft(
     search,
@@ -44,13 +45,20 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const unread =
     (data?.dropped.length ?? 0) + (data?.rows ?? []).reduce((sum, event) => sum + event.dropped.length, 0);
   const events = data?.rows.length ?? 0;
+  const isWhole = query.data !== undefined && events + query.data.dropped.length < limit;
   return (
     <MarketsPanel
       venue={venue}
       columns="events"
       rows={rows}
       state={
-        error !== null ? "error" : data === undefined ? "loading" : rows.length === 0 ? "empty" : "polling"
+        error !== null
+          ? "error"
+          : rows.length > 0
+            ? "polling"
+            : data === undefined || isPlaceholderData
+              ? "loading"
+              : "empty"
       }
       message={error?.message ?? (wanted === "" ? texts.noMarkets(label) : texts.noMatch(label, wanted))}
       onRetry={() => void refetch()}
@@ -83,12 +91,12 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
           <span>
             {isPlaceholderData
               ? texts.loading(label)
-              : events < limit
+              : isWhole
                 ? texts.allEvents(formatCount(events))
                 : texts.firstEvents(formatCount(events))}
             {unread === 0 ? "" : texts.unread(formatCount(unread))}
           </span>
-          {events < limit || limit >= largestLimit ? null : (
+          {isWhole || isPlaceholderData || query.data === undefined || limit >= largestLimit ? null : (
             <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>
               {texts.showMore}
             </Button>

@@ -6,11 +6,13 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { hasCategories, type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
+import { useLastData } from "#browser/queries/use-last-data.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
+import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { SeriesFilters } from "./series-filters.tsx";
@@ -34,9 +36,9 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   const [limit, setLimit] = useState(config.gateway.limit);
   const leads = offers(venue, "events");
   const { search, category, tags } = list;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    seriesQueries.list(gateway, { venue, search, category, tags, limit }),
-  );
+  const query = useQuery(seriesQueries.list(gateway, { venue, search, category, tags, limit }));
+  const { error, refetch, isPlaceholderData } = query;
+  const data = useLastData(JSON.stringify([search, category, tags]), query);
   const [typed, type] = useSearchParamDraft(
     search,
     (text) => onList({ search: text.trim(), series: "" }),
@@ -44,15 +46,16 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   );
   const isOffered = offers(venue, "series");
   const rows = data?.rows ?? [];
+  const isWhole = query.data !== undefined && rows.length + query.data.dropped.length < limit;
   const state = !isOffered
     ? "not-offered"
     : error !== null
       ? "error"
-      : data === undefined
-        ? "loading"
-        : rows.length === 0
-          ? "empty"
-          : "polling";
+      : rows.length > 0
+        ? "polling"
+        : data === undefined || isPlaceholderData
+          ? "loading"
+          : "empty";
   return (
     <Panel
       name={texts.title}
@@ -108,9 +111,13 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
             ))}
           </ul>
           <p className={styles.count}>
-            {rows.length < limit ? texts.all(rows.length) : texts.first(rows.length)}
-            {rows.length < limit ? null : (
-              <Button onClick={() => setLimit(limit * 2)}>{texts.showMore}</Button>
+            {isPlaceholderData
+              ? texts.loading(label)
+              : isWhole
+                ? texts.all(rows.length)
+                : texts.first(rows.length)}
+            {isWhole || isPlaceholderData || query.data === undefined || limit >= largestLimit ? null : (
+              <Button onClick={() => setLimit(Math.min(largestLimit, limit * 2))}>{texts.showMore}</Button>
             )}
           </p>
         </div>

@@ -115,6 +115,7 @@ export const seriesTexts = {
   noMatch: (venue: string) => `No ${venue} series matches. Remove a word or a filter.`,
   referenceOnly: "Series are for reference; they don't link to markets.",
   search: "Search series",
+  loading: (venue: string) => `Loading ${venue}…`,
   all: (count: number) => `All ${count} matches.`,
   first: (count: number) => `The first ${count}; there may be more.`,
   volume: (amount: string) => `vol ${amount}`,

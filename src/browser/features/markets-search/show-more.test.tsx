@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import type { VenueId } from "#contract/venue-id.ts";
+import { EventMarkets } from "./event-markets.tsx";
+import { SeriesPanel } from "./series-panel.tsx";
+import { parseVenueList, type VenueList } from "./venue-list-path.ts";
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const limit = 2;
+
+interface ListProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
+/** A list of venue B, of which `answerOf` gives the answers. */
+async function openList(List: ComponentType<ListProps>, answerOf: (query: URLSearchParams) => unknown) {
+  const { browser, Providers, until } = await openSignedInPage({ gateway: { limit } });
+  browser.gateway.readAnswer = (path, query) => {
+    if (!/^\/venue-b\/(events|series)/.test(path)) return undefined;
+    const answer = answerOf(query);
+    return answer === undefined
+      ? Response.json({ message: "too long" }, { status: 400 })
+      : Response.json(answer);
+  };
+  function Host() {
+    const [list, setList] = useState(parseVenueList(new URLSearchParams(), limit));
+    return (
+      <>
+        <List
+          venue="venue-b"
+          list={list}
+          onList={(change) => setList((before) => ({ ...before, ...change }))}
+        />
+        <button type="button" onClick={() => setList((before) => ({ ...before, search: "fed cut" }))}>
+          other search
+        </button>
+      </>
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Host />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  return { until };
+}
+
+const event = (id: string) => ({ id, title: id, markets: [{ market_id: id, title: id, outcomes: [] }] });
+const series = (id: string) => ({ ticker: id, title: id, tags: [] });
+
+const lists = [
+  {
+    name: "events",
+    List: EventMarkets,
+    row: event,
+    region: "Markets",
+    first: "of the first 2 events; there may be more",
+    all: /^of all/,
+    rows: () => screen.getByText("2 markets"),
+    more: "Show more",
+  },
+  {
+    name: "series",
+    List: SeriesPanel,
+    row: series,
+    region: "Series",
+    first: "The first 2; there may be more.",
+    all: /^All \d/,
+    rows: () => screen.getByRole("link", { name: /^one/ }),
+    more: "Show more series",
+  },
+] as const;
+
+test.each(lists)("keeps the $name on screen when more of them fail to load", async (shown) => {
+  const { List, row, region, first, all, rows, more } = shown;
+  let fails = true;
+  const { until } = await openList(List, (query) => {
+    if (query.get("limit") === "2") return [row("one"), row("two")];
+    return fails ? undefined : [row("one"), row("two"), row("three")];
+  });
+  await until(() => expect(screen.getByText(first)).toBeDefined());
+  fireEvent.click(screen.getByRole("button", { name: more }));
+  expect(screen.queryByText(all)).toBeNull();
+  await until(() => expect(screen.getByRole("alert").textContent).toContain("too long"));
+  expect(rows()).toBeDefined();
+  expect(screen.getByText(first)).toBeDefined();
+  expect(screen.queryByText(all)).toBeNull();
+  fails = false;
+  fireEvent.click(
+    within(screen.getByRole("region", { name: region })).getByRole("button", { name: /Retry/ }),
+  );
+  await until(() => expect(screen.getByText(all)).toBeDefined());
+});
+
+test.each(lists)(
+  "does not call $name whole of which some are unreadable",
+  async ({ List, row, all, more }) => {
+    const { until } = await openList(List, () => [row("one"), {}]);
+    await until(() => expect(screen.getByRole("button", { name: more })).toBeDefined());
+    expect(screen.queryByText(all)).toBeNull();
+  },
+);
+
+test.each(lists)("does not say that no $name match before the answer", async ({ List, region }) => {
+  const { until } = await openList(List, () => []);
+  const state = () => screen.getByRole("region", { name: region }).dataset.state;
+  await until(() => expect(state()).toBe("empty"));
+  fireEvent.click(screen.getByRole("button", { name: "other search" }));
+  expect(state()).toBe("loading");
+  await until(() => expect(state()).toBe("empty"));
+});
