@@ -30,3 +30,7 @@ test("replaces an invalid or small limit by the default and a large one by the m
 test("treats an unknown sort order as the listed order", () => {
   expect(parsed("sort=sideways").order).toBe("listed");
 });
+
+test("reads a repeated tag once", () => {
+  expect(parsed("tag=a&tag=b&tag=a&tag=").tags).toEqual(["a", "b"]);
+});

@@ -27,7 +27,7 @@ export function parseVenueList(query: URLSearchParams, usualLimit: number): Venu
     search: text("search").trim(),
     series: text("series").trim(),
     category: text("category"),
-    tags: query.getAll("tag").filter((tag) => tag !== ""),
+    tags: [...new Set(query.getAll("tag"))].filter((tag) => tag !== ""),
     filter: text("filter"),
     order: marketOrders.find((order) => order === query.get("sort")) ?? "listed",
     limit: /^\d{1,10}$/.test(limit)
