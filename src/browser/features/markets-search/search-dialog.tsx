@@ -75,7 +75,9 @@ export function SearchDialog({
     else onPick(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing && active !== undefined) {
+    if (event.nativeEvent.isComposing) return;
+    // A held Enter may have opened the dialog.
+    if (event.key === "Enter" && !event.repeat && active !== undefined) {
       event.preventDefault();
       open(active.path);
       return;
@@ -147,7 +149,7 @@ export function SearchDialog({
             </ReadUrgency>
           </div>
           {typed.trim() !== "" && options.length === 0 && waiting.length === 0 ? (
-            <NothingFound typed={typed.trim()} onLeave={onClose} />
+            <NothingFound typed={typed.trim()} isWhole={problems.length === 0} onLeave={onClose} />
           ) : null}
           {options.length === 0 && waiting.length > 0 ? (
             <p className={styles.loading}>{texts.loading(waiting.join(texts.and))}</p>
@@ -195,11 +197,13 @@ function summaryOf({ sections, waiting, problems }: SearchView, typed: string): 
 
 interface NothingFoundProps {
   readonly typed: string;
+  /** False if a source failed. */
+  readonly isWhole: boolean;
   readonly onLeave: () => void;
 }
 
 /** Empty search result: what was searched and the remaining options. */
-function NothingFound({ typed, onLeave }: NothingFoundProps) {
+function NothingFound({ typed, isWhole, onLeave }: NothingFoundProps) {
   const { venues } = useConfig();
   const labels = (isListed: boolean) =>
     venueIds
@@ -210,7 +214,7 @@ function NothingFound({ typed, onLeave }: NothingFoundProps) {
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{texts.noResults(typed)}</p>
       <p>
-        {texts.coverage(labels(true), labels(false))} {texts.openById}
+        {isWhole ? texts.coverage(labels(true), labels(false)) : null} {texts.openById}
       </p>
       <ul className={styles.links}>
         {venueIds.map((venue) => (
