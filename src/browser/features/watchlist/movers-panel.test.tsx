@@ -91,6 +91,33 @@ test("leaves out markets that have ended or are gone, and counts none of them as
   expect(screen.queryByText(/^No trades yet/)).toBeNull();
 });
 
+test.each(["markets", "trades"])(
+  "says that outcomes failed to load, not that none traded, without %s",
+  async (refused) => {
+    const { browser, gateway, Providers, until } = await openSignedInPage();
+    watchlist.update(gateway.userId, () => [
+      { venue: "venue-a", marketId: "M", outcomeId: "yes", title: "M", label: "Yes" },
+    ]);
+    browser.gateway.readAnswer = (path) => {
+      if (path.startsWith(`/venue-a/${refused}`)) return Response.json({ message: "no" }, { status: 400 });
+      if (path.startsWith("/venue-a/trades")) return Response.json([]);
+      return path.startsWith("/venue-a/markets/")
+        ? Response.json({ market_id: "M", outcomes: [{ outcome_id: "yes" }, { outcome_id: "no" }] })
+        : undefined;
+    };
+    render(
+      <MemoryRouter>
+        <MoversPanel />
+      </MemoryRouter>,
+      { wrapper: Providers },
+    );
+    const panel = () => screen.getByRole("region", { name: "Movers" });
+    await until(() => expect(panel().dataset.state).toBe("error"));
+    expect(within(panel()).getByRole("alert").textContent).toBe("1 outcome failed to load.");
+    expect(screen.queryByText(/traded yet/)).toBeNull();
+  },
+);
+
 test("follows one outcome more in each frame", async () => {
   const { gateway, queryClient, Providers } = await openSignedInPage();
   const ids = ["first", "second", "third"];

@@ -43,8 +43,8 @@ export function MoversPanel() {
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
   const compared = useMemo(() => list.slice(0, mostCompared), [list]);
-  const { views, sources, leftOut, onSource } = useViews(name);
-  const { movers, unknown, isLoading } = useMemo(
+  const { views, sources, leftOut, unread, onSource } = useViews(name);
+  const { movers, unknown, failed, isLoading } = useMemo(
     () =>
       ranked(
         compared.filter((outcome) => !leftOut.has(outcomeKey(outcome))),
@@ -52,10 +52,12 @@ export function MoversPanel() {
       ),
     [compared, leftOut, views],
   );
-  const note = noteOf(list.length, unknown);
+  const failedText = failed + unread === 0 ? undefined : moverTexts.failed(failed + unread);
+  const note = noteOf(list.length, unknown, movers.length === 0 ? undefined : failedText);
   // The empty watchlist beside it says what to do.
   if (compared.length === 0) return null;
-  const state = isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
+  const emptyState = failedText === undefined ? "empty" : "error";
+  const state = isLoading ? "loading" : movers.length === 0 ? emptyState : "live";
   return (
     <>
       {/* Outside of the panel, which draws nothing while it loads. */}
@@ -76,7 +78,7 @@ export function MoversPanel() {
             options={windows}
           />
         }
-        message={moverTexts.noTrades}
+        message={failedText ?? moverTexts.noTrades}
         skeleton={<Skeleton rows={Math.min(compared.length, 6)} />}
       >
         <div className={styles.scroll}>
@@ -99,18 +101,19 @@ export function MoversPanel() {
   );
 }
 
-function noteOf(watched: number, unknown: number): string | undefined {
+function noteOf(watched: number, unknown: number, failedText: string | undefined): string | undefined {
   const sentences = [
-    watched > mostCompared ? moverTexts.limited(mostCompared, watched) : "",
-    unknown > 0 ? moverTexts.withoutTrades(unknown) : "",
-  ].filter((sentence) => sentence !== "");
+    watched > mostCompared ? moverTexts.limited(mostCompared, watched) : undefined,
+    unknown > 0 ? moverTexts.withoutTrades(unknown) : undefined,
+    failedText,
+  ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
 /** Reads the rows' values at most once a second, to rank by them; the rows themselves show the current ones. */
 function useViews(windowName: WindowName) {
   const latest = useRef(new Map<string, MoverSource>());
-  const [{ views, sources, leftOut }, setShown] = useState<Shown>(nothingShown);
+  const [shown, setShown] = useState<Shown>(nothingShown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
   const [shownFor, setShownFor] = useState(windowName);
@@ -135,34 +138,38 @@ function useViews(windowName: WindowName) {
       isAtOnce ? 0 : settleMs,
     );
   }, []);
-  return { views, sources, leftOut, onSource };
+  return { ...shown, onSource };
 }
 
-/** "left-out": the market never trades again, or could not be loaded and nothing is known of its price. */
-type MoverSource = Readable<ChangeView> | "left-out";
+/** "ended": the market never trades again. "unread": it could not be loaded, and nothing is known of its price. */
+type MoverSource = Readable<ChangeView> | "ended" | "unread";
 
-const isLeftOut = (source: MoverSource) => source === "left-out";
+const isLeftOut = (source: MoverSource) => typeof source === "string";
 
 interface Shown {
   /** Changes by which the rows are sorted, by the key of their outcome. */
   readonly views: ReadonlyMap<string, ChangeView>;
   readonly sources: ReadonlyMap<string, Readable<ChangeView>>;
   readonly leftOut: ReadonlySet<string>;
+  /** Number of those left out whose market could not be loaded. */
+  readonly unread: number;
 }
 
-const nothingShown: Shown = { views: new Map(), sources: new Map(), leftOut: new Set() };
+const nothingShown: Shown = { views: new Map(), sources: new Map(), leftOut: new Set(), unread: 0 };
 
 function shownOf(latest: ReadonlyMap<string, MoverSource>): Shown {
   const [views, sources, leftOut] = [new Map<string, ChangeView>(), new Map(), new Set<string>()];
+  let unread = 0;
   for (const [key, source] of latest) {
-    if (source === "left-out") {
+    if (typeof source === "string") {
       leftOut.add(key);
+      if (source === "unread") unread += 1;
       continue;
     }
     sources.set(key, source);
     views.set(key, source.read());
   }
-  return { views, sources, leftOut };
+  return { views, sources, leftOut, unread };
 }
 
 interface MoverProbesProps {
@@ -194,7 +201,8 @@ const MoverProbe = memo(function MoverProbe({ outcome, windowMs, onSource }: Mov
   useEffect(() => {
     const notify = () => {
       const isUnknown = source.read().change === undefined;
-      if (isEnded || (isFailed && isUnknown)) onSource(key, "left-out");
+      if (isEnded) onSource(key, "ended");
+      else if (isFailed && isUnknown) onSource(key, "unread");
       else onSource(key, isUnknown && isLoading ? undefined : source);
     };
     notify();

@@ -29,6 +29,7 @@ export const moverTexts = {
   noTrades: "No open market on your watchlist has traded yet.",
   limited: (compared: number, watched: number) => `First ${compared} of ${watched} watched.`,
   withoutTrades: (outcomes: number) => `No trades yet for ${formatCountOf(outcomes, "outcome")}.`,
+  failed: (outcomes: number) => `${formatCountOf(outcomes, "outcome")} failed to load.`,
   sinceTitle: (time: string) => `Since ${time}`,
 } as const;
 

@@ -14,6 +14,8 @@ export interface RankedMovers {
   readonly movers: readonly Mover[];
   /** Number of outcomes without a known trade; 0 until every outcome has answered, so that its note moves with no row. */
   readonly unknown: number;
+  /** Number of outcomes of which nothing could be loaded; 0 until every outcome has answered. */
+  readonly failed: number;
   /** True while nothing is known and data is loading. */
   readonly isLoading: boolean;
 }
@@ -29,11 +31,12 @@ export function ranked(
   views: ReadonlyMap<string, ChangeView>,
 ): RankedMovers {
   const movers: Mover[] = [];
-  let [unknown, waiting] = [0, 0];
+  let [unknown, failed, waiting] = [0, 0, 0];
   for (const outcome of outcomes) {
     const view = views.get(outcomeKey(outcome));
     if (view?.change === undefined) {
       if (view === undefined || view.state === "loading") waiting += 1;
+      else if (view.state === "error") failed += 1;
       else unknown += 1;
       continue;
     }
@@ -42,5 +45,6 @@ export function ranked(
   movers.sort((a, b) =>
     a.isStale === b.isStale ? byMove(a.change.change, b.change.change) : a.isStale ? 1 : -1,
   );
-  return { movers, unknown: waiting > 0 ? 0 : unknown, isLoading: movers.length === 0 && waiting > 0 };
+  if (waiting > 0) [unknown, failed] = [0, 0];
+  return { movers, unknown, failed, isLoading: movers.length === 0 && waiting > 0 };
 }
