@@ -25,7 +25,7 @@ export const texts = {
   },
   showShortcuts: "Show keyboard shortcuts",
   signOut: "Sign out",
-  noGroup: "No matched group of today has this market.",
+  noGroup: "No matched group loaded so far has this market.",
 } as const;
 
 export const helpTexts = {

@@ -10,7 +10,7 @@ import { type PairDecision, pairDecisions } from "#browser/preferences/pair-conf
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
-import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { openSignedInPage, refuseCategory } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
@@ -21,6 +21,13 @@ import { formatGap, OtherVenues } from "./other-venues.tsx";
 import { texts } from "./texts.ts";
 
 afterEach(cleanup);
+
+const marketOf = (settings: object) =>
+  viewOfMarket(
+    decodeConfig(settings),
+    "venue-a",
+    decodeMarket({ market_id: "M", outcomes: [{ outcome_id: "Y" }, { outcome_id: "N" }] }),
+  );
 
 /** The row of a market whose group has another leg, in the category "weather". */
 async function openOtherVenues(group: object) {
@@ -40,11 +47,7 @@ async function openOtherVenues(group: object) {
       },
     ]),
   );
-  const market = viewOfMarket(
-    decodeConfig(settings),
-    "venue-a",
-    decodeMarket({ market_id: "M", outcomes: [{ outcome_id: "Y" }, { outcome_id: "N" }] }),
-  );
+  const market = marketOf(settings);
   const onRender = vi.fn();
   render(
     <Providers>
@@ -131,6 +134,27 @@ it("says beside a gap that the pair is not confirmed, until it is", async () => 
   expect(screen.getByText(texts.related.notConfirmed)).toBeDefined();
   act(() => void pairDecisions.update(userId, () => [confirmed("M2")]));
   expect(screen.queryByText(texts.related.notConfirmed)).toBeNull();
+});
+
+it("names a category that failed to load instead of claiming that nothing is matched", async () => {
+  const settings = {
+    matching: {
+      categories: [
+        { value: "weather", label: "Weather" },
+        { value: "sports", label: "Sports" },
+      ],
+    },
+  };
+  const { browser, Providers, until } = await openSignedInPage(settings);
+  browser.gateway.readAnswer = refuseCategory("sports");
+  render(
+    <MemoryRouter>
+      <OtherVenues market={marketOf(settings)} outcomeId="Y" />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  await until(() => expect(screen.getByText("Sports failed to load.")).toBeDefined());
+  expect(screen.queryByText(texts.related.none)).toBeNull();
 });
 
 it("writes no sign before a gap of zero", () => {

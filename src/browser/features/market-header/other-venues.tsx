@@ -5,7 +5,12 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import { findGroup, pathOfGroup, useGroupLists } from "#browser/market-data/group-lists.ts";
+import {
+  findGroup,
+  pathOfGroup,
+  unreadCategoriesText,
+  useGroupLists,
+} from "#browser/market-data/group-lists.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
@@ -56,7 +61,9 @@ export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
   );
   if (found === undefined || others.length === 0) {
     const isLoading = requests.some(({ result }) => result?.isPending);
-    return <p className={styles.relatedNote}>{isLoading ? texts.related.loading : texts.related.none}</p>;
+    const unread = requests.filter(({ result }) => result?.isLoadingError).map(({ category }) => category);
+    const none = unreadCategoriesText(unread, matching) ?? texts.related.none;
+    return <p className={styles.relatedNote}>{isLoading ? texts.related.loading : none}</p>;
   }
   return (
     <nav aria-label={texts.related.name} className={styles.venues}>
