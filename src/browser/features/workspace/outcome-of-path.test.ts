@@ -10,10 +10,12 @@ test("reads venue, market and outcome from the path of a market page", () => {
     title: "",
     label: "",
   });
-  expect(outcomeOfPath(paths.market("venue-a", "m", undefined))).not.toHaveProperty("outcomeId");
+  expect(outcomeOfPath(paths.market("venue-a", "m", undefined))).toMatchObject({ outcomeId: undefined });
+  expect(outcomeOfPath(paths.market("venue-a", "m", ""))).toMatchObject({ outcomeId: undefined });
 });
 
 test("reads nothing from another path, or an id too long for a layout", () => {
+  expect(outcomeOfPath(paths.market("venue-a", "m", "o".repeat(501)))).toBeUndefined();
   expect(outcomeOfPath(paths.orders)).toBeUndefined();
   expect(outcomeOfPath(paths.market("venue-a", "m".repeat(501), undefined))).toBeUndefined();
 });

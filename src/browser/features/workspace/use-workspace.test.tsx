@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, type NavigateFunction, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { withColumns } from "./edit-layout.ts";
+import { encodeLayout } from "./layout-link.ts";
 import { useWorkspace, type Workspace } from "./use-workspace.ts";
 
 beforeEach(() => {
@@ -22,8 +24,10 @@ async function openWorkspace() {
   ];
   layouts.write(gateway.userId, { desk: {}, current: "1", list: [night, day] });
   let workspace: Workspace | undefined;
+  let navigate: NavigateFunction | undefined;
   function Page() {
     workspace = useWorkspace();
+    navigate = useNavigate();
     return null;
   }
   render(
@@ -39,6 +43,7 @@ async function openWorkspace() {
   };
   return {
     shown,
+    go: (path: string) => act(() => navigate?.(path)),
     columns: () =>
       layouts.read(gateway.userId).list.map(({ name, columns }) => `${name} ${columns ?? "auto"}`),
   };
@@ -80,4 +85,13 @@ it("tells whether a new layout had room", async () => {
     act(() => void hadRoom.push(shown().add({ ...emptyLayout, name: "Noon" })));
   expect(hadRoom.lastIndexOf(true)).toBe(layoutLimits.layouts - 3);
   expect(hadRoom.at(-1)).toBe(false);
+});
+
+it("offers no undo of what is no longer on screen", async () => {
+  const { shown, go } = await openWorkspace();
+  act(() => shown().remove());
+  expect(shown().undoable).toBeDefined();
+  await go(paths.workspace(encodeLayout({ ...emptyLayout, name: "Theirs" })));
+  expect(shown().isShared).toBe(true);
+  expect(shown().undoable).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { withCell, withoutCell } from "./edit-layout.ts";
 import { decodeLayout } from "./layout-link.ts";
 import {
@@ -63,7 +64,7 @@ export function useWorkspace(): Workspace {
   const [draft, setDraft] = useState<{ readonly text: string | undefined; readonly layout: Layout }>();
   // Read once: a later choice in another tab does not change this one.
   const [shownId, setShownId] = useState(() => readShown() ?? layouts.read(userId).current);
-  const [undoable, setUndoable] = useState<Undoable>();
+  const [undoable, setUndoable] = useKeyedState<Undoable | undefined>(text ?? "", undefined);
 
   const shared =
     decoded === undefined || "problem" in decoded

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
+import * as v from "valibot";
 import { emptyLayout, layoutLimits } from "#browser/preferences/layouts.ts";
-import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
+import { type OutcomeRef, outcomeRefSchema } from "#browser/preferences/outcome-ref.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
@@ -47,6 +48,7 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
     const outcome = outcomeOfPath(path);
     if (outcome === undefined) return;
     if (holdsOutcome(layout, outcome)) notify(texts.alreadyAdded);
+    else if (full) notify(texts.full(layoutLimits.cells), "warn");
     else change((now) => withOutcome(now, outcome));
   };
 
@@ -223,10 +225,7 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
 /** The outcome that the path of a market page names, its titles unknown; undefined for another path. */
 export function outcomeOfPath(path: string): OutcomeRef | undefined {
   const { pathname, searchParams } = new URL(path, "http://localhost");
-  const market = parseMarketPath(pathname);
-  if (market === undefined || market.marketId.length > longestId) return undefined;
-  const outcomeId = searchParams.get("outcome");
-  return { ...market, ...(outcomeId === null ? {} : { outcomeId }), title: "", label: "" };
+  const outcomeId = searchParams.get("outcome") || undefined;
+  const read = v.safeParse(outcomeRefSchema, { ...parseMarketPath(pathname), outcomeId });
+  return read.success ? read.output : undefined;
 }
-
-const longestId = 500;
