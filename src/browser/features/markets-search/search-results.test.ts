@@ -186,4 +186,11 @@ test("puts ended markets and groups after open ones, except one named by its id"
     ["Venue A", ["4PM", "6PM", "3PM ended", "5PM ended"]],
   ]);
   expect(Object.fromEntries(endedOf("3pm"))["Venue A"]).toEqual(["3PM ended"]);
+  const open = decodeEvents([
+    { id: "BTC", title: "", markets: [{ market_id: "B", title: "Will Bitcoin be up at 3PM?" }] },
+  ]);
+  const rows = buildEventRows(config, "venue-b", open.rows, 0);
+  const withOpen = { ...what, venues: { ...what.venues, "venue-b": { ...nothing, rows } } };
+  const sections = buildSearchSections(config, withOpen, "bitcoin up at 3pm");
+  expect(sections.at(-1)?.title).toBe("Matched markets");
 });

@@ -202,9 +202,10 @@ function bestFirst(groups: readonly GroupRef[], typed: string): readonly GroupRe
 /** Rank of the best market or group in a section; Infinity for none. */
 function bestRank({ options }: SearchSection, typed: string): number {
   const ranks = options.map((option) => {
-    if (option.kind === "group") return rankGroup(option.place, typed);
+    if (option.kind === "group") return endedLast(rankGroup(option.place, typed), option.isEnded);
     if (option.kind !== "market") return Number.POSITIVE_INFINITY;
-    return rankMatch({ id: option.market.marketId, title: option.market.title }, typed);
+    const { marketId: id, title } = option.market;
+    return endedLast(rankMatch({ id, title }, typed), option.isEnded);
   });
   return Math.min(Number.POSITIVE_INFINITY, ...ranks);
 }
