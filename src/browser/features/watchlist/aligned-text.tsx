@@ -1,10 +1,9 @@
+import { fractionLength } from "#browser/ui/aligned-number.ts";
 import styles from "./aligned-text.module.css";
-
-const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 
 /** A number in a column: whole parts end at the same place, so that points and units line up. */
 export function AlignedText({ text }: { readonly text: string }) {
-  const split = wholePart.exec(text)?.[0].length ?? 0;
+  const split = text.length - fractionLength(text);
   const [whole, rest] = [text.slice(0, split), text.slice(split)];
   // New elements for new digits: text that grows to the left in its old place would count as a layout shift.
   return (

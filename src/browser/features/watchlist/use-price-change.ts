@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";
 import type { ViewState } from "#browser/market-data/source-freshness.ts";
@@ -174,16 +175,12 @@ function useChangeOfTrades({
 }
 
 /** A source of what `to` makes of another's view, worked out once a view. */
-function derivedSource<From, View>(source: Readable<From>, to: (from: From) => View): Readable<View> {
-  let last: { readonly from: From; readonly view: View } | undefined;
-  return {
-    read: () => {
-      const from = source.read();
-      if (last?.from !== from) last = { from, view: to(from) };
-      return last.view;
-    },
-    subscribe: source.subscribe,
-  };
+function derivedSource<From extends object, View>(
+  source: Readable<From>,
+  to: (from: From) => View,
+): Readable<View> {
+  const viewOf = oncePerObject(to);
+  return { read: () => viewOf(source.read()), subscribe: source.subscribe };
 }
 
 /** The value of `make`, called at the first read. */
