@@ -100,3 +100,28 @@ test("names the categories that could not be read where a market is known from g
   expect(screen.getByText("stand-in: no problem")).toBeDefined();
   await until(() => expect(screen.getByText("stand-in: Politics failed to load.")).toBeDefined());
 });
+
+test("keeps a market that its venue refuses since and says why", async () => {
+  const { browser, Providers, until } = await openSignedInPage();
+  let isGone = false;
+  browser.gateway.readAnswer = (path) => {
+    if (path !== "/venue-a/markets/m-1") return undefined;
+    return isGone
+      ? Response.json({ message: "no such market" }, { status: 404 })
+      : Response.json({ market_id: "m-1", title: "Rain", outcomes: [] });
+  };
+  let retry = () => {};
+  function Known() {
+    const { state, market, problem, ...others } = useMarket("venue-a", "m-1", undefined);
+    retry = others.retry;
+    return <p>{`${state} ${market.title}: ${problem ?? "no problem"}`}</p>;
+  }
+  render(<Known />, { wrapper: Providers });
+  await until(() => expect(screen.getByText("ready Rain: no problem")).toBeDefined());
+  isGone = true;
+  act(retry);
+  await until(() => expect(screen.getByText(/^ready Rain: .*no such market/)).toBeDefined());
+  isGone = false;
+  act(retry);
+  await until(() => expect(screen.getByText("ready Rain: no problem")).toBeDefined());
+});

@@ -21,7 +21,10 @@ export interface MarketResult {
    */
   readonly state: "loading" | "ready" | "stand-in" | "not-found" | "error";
   readonly market: MarketView;
-  /** Reason why there is no data from the venue, or for a stand-in why there may be none from the matched groups, as a message. */
+  /**
+   * Reason why there is no data from the venue, or why it refuses newer data since, or for a stand-in why there may be none
+   * from the matched groups, as a message.
+   */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -49,7 +52,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   return {
     state: stateOf(offered, data, error, outcomeId),
     market,
-    problem: offered ? error?.message : groupsProblem,
+    problem: offered ? (error ?? (isRefused(query.error) ? query.error : undefined))?.message : groupsProblem,
     retry: () => void query.refetch(),
   };
 }
@@ -64,9 +67,11 @@ function stateOf(
   if (data !== undefined) return "ready";
   if (error === undefined) return "loading";
   // An outcome that the address names may have a book and trades although its market is gone.
-  const isGone = error instanceof RefusedError && error.status === 404 && outcomeId === undefined;
+  const isGone = isRefused(error) && error.status === 404 && outcomeId === undefined;
   return isGone ? "not-found" : "error";
 }
+
+const isRefused = (error: unknown) => error instanceof RefusedError;
 
 /**
  * The value of `latest`; the first one for a `subject` renders in a transition, because all panels mount with it: a

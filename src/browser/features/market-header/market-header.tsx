@@ -71,7 +71,7 @@ export function MarketHeader({
             )}
           </p>
         ) : null}
-        {state === "error" ? (
+        {state !== "stand-in" && problem !== undefined ? (
           <p className={styles.problem} role="alert">
             <span>{texts.loadFailed(label, problem)}</span>
             <Button onClick={retry}>{texts.retry}</Button>

@@ -37,7 +37,7 @@ export function RulesPanel({ used }: RulesPanelProps) {
   return (
     <Panel
       name={texts.title}
-      state={stateOfPanel[state]}
+      state={state === "ready" && problem !== undefined ? "error" : stateOfPanel[state]}
       message={state === "stand-in" ? texts.notOffered(label) : (problem ?? "")}
       onRetry={retry}
       note={dropped === 0 ? undefined : texts.leftOut(dropped)}

@@ -180,9 +180,9 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
         </select>
         <CellQuote venue={venue} marketId={marketId} outcomeId={outcomeId} />
       </div>
-      {state === "error" ? (
+      {state !== "stand-in" && used.problem !== undefined ? (
         <p className={styles.problem} role="alert">
-          {cellTexts.failed(used.problem ?? "")} <Button onClick={used.retry}>{cellTexts.retry}</Button>
+          {cellTexts.failed(used.problem)} <Button onClick={used.retry}>{cellTexts.retry}</Button>
         </p>
       ) : null}
       <div className={styles.content}>
