@@ -2,6 +2,7 @@
 // groups.
 import type { QueryClient } from "@tanstack/react-query";
 import { cachedGroupLists } from "#browser/market-data/group-lists.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
@@ -46,7 +47,8 @@ function matchedLegs(gateway: Gateway, queries: QueryClient): readonly OutcomeRe
       legs.flatMap((leg) => {
         const { venue, market_id: marketId, outcome_id: outcomeId } = leg;
         if (marketId === undefined || !isVenueId(venue)) return [];
-        return [{ venue, marketId, outcomeId, title: title ?? "", label: "" }];
+        const { label = "" } = legVenueData(leg.data);
+        return [{ venue, marketId, outcomeId, title: title ?? "", label }];
       }),
     ),
   );
