@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -16,7 +17,7 @@ afterEach(cleanup);
 
 const sourceOf = (price: string) => {
   const points: readonly PricePoint[] = [{ at: 0, price: decimal(price) }];
-  return { read: vi.fn(() => points), subscribe: () => () => {}, isLoading: () => false };
+  return { read: vi.fn(() => points), subscribe: () => () => {}, state: () => "live" as const };
 };
 const chartOf = (source: ChartLeg["source"], range: ChartRange = "6h") => (
   <GroupPriceChart
@@ -31,21 +32,24 @@ const chartOf = (source: ChartLeg["source"], range: ChartRange = "6h") => (
 
 it("is loading until a leg's prices are here, and says only then that there are none", async () => {
   const { Providers } = await openSignedInPage();
-  let isLoading = true;
+  let state: ViewState = "loading";
   const none: readonly PricePoint[] = [];
-  const source = { read: () => none, subscribe: () => () => {}, isLoading: () => isLoading };
+  const source = { read: () => none, subscribe: () => () => {}, state: () => state };
   const { rerender } = render(chartOf(source), { wrapper: Providers });
   const panel = screen.getByRole("region", { name: texts.panel });
   await act(async () => {});
   expect(panel.dataset.state).toBe("loading");
   expect(screen.queryByText(texts.empty)).toBeNull();
-  isLoading = false;
+  state = "live";
   rerender(chartOf({ ...source }));
   await waitUntil(() => expect(screen.queryByText(texts.empty)).not.toBeNull());
   // None is longer.
   rerender(chartOf({ ...source }, "all"));
   await waitUntil(() => expect(screen.queryByText(texts.noPrices)).not.toBeNull());
   expect(screen.queryByText(texts.empty)).toBeNull();
+  state = "error";
+  rerender(chartOf({ ...source }));
+  await waitUntil(() => expect(screen.queryByText(texts.failed)).not.toBeNull());
 });
 
 it("draws prices once when the source of a leg changes", async () => {

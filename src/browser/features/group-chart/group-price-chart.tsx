@@ -63,7 +63,7 @@ const rangeOptions = chartRanges.map((value) => ({ value, label: texts.ranges[va
 
 export function GroupPriceChart(props: GroupPriceChartProps) {
   const { legs, pairs, directions, fills, range, onRange, className } = props;
-  const { model, isPending } = useChartModel({ legs, pairs, fills, range });
+  const { model, isPending, hasFailed } = useChartModel({ legs, pairs, fills, range });
   const [hovered, setHovered] = useState<number>();
   useEffect(Canvas.preload, []);
   const zone = usePreference("timeZone");
@@ -128,7 +128,9 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
         )}
       </ul>
       {model === undefined || !hasPrices ? (
-        <p className={styles.empty}>{range === "all" ? texts.noPrices : texts.empty}</p>
+        <p className={styles.empty}>
+          {hasFailed ? texts.failed : range === "all" ? texts.noPrices : texts.empty}
+        </p>
       ) : (
         <LazyBoundary fallback={<div className={styles.chart} />}>
           <Canvas
@@ -148,6 +150,8 @@ interface ChartState {
   readonly model: GroupChartModel | undefined;
   /** Prices of a leg are still loading. */
   readonly isPending: boolean;
+  /** Prices of a leg failed to load. */
+  readonly hasFailed: boolean;
 }
 
 /** The chart's model, worked out again at most once a second: when prices or edges change, and as time goes on. */
@@ -158,7 +162,7 @@ function useChartModel({
   range,
 }: Pick<GroupPriceChartProps, "legs" | "pairs" | "fills" | "range">): ChartState {
   const recorder = useEdgeRecorder();
-  const [state, setState] = useState<ChartState>({ model: undefined, isPending: true });
+  const [state, setState] = useState<ChartState>({ model: undefined, isPending: true, hasFailed: false });
   useEffect(() => {
     for (const pair of pairs) recorder.load(pair);
   }, [recorder, pairs]);
@@ -176,7 +180,8 @@ function useChartModel({
         range,
         now: systemClock.now() / 1_000,
       }),
-      isPending: legs.some(({ source }) => source === undefined || source.isLoading()),
+      isPending: legs.some(({ source }) => source === undefined || source.state() === "loading"),
+      hasFailed: legs.some(({ source }) => source?.state() === "error"),
     }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the evaluation reads

@@ -92,7 +92,7 @@ it("is loading until the first answer with candles, even without any", () => {
     mids: createMidHistory(),
     now: () => 0,
   });
-  expect(source.isLoading()).toBe(true);
+  expect(source.state()).toBe("loading");
   candles.set({ state: "empty", series: { candles: [] } });
-  expect(source.isLoading()).toBe(false);
+  expect(source.state()).toBe("empty");
 });

@@ -35,8 +35,8 @@ export function createMidHistory(): MidHistory {
 
 /** Prices of a leg, oldest first. */
 export interface LegPriceSource extends Readable<readonly PricePoint[]> {
-  /** True until the first answer with candles, so that missing prices are not taken for none. */
-  readonly isLoading: () => boolean;
+  /** State of its candles: while they load, and where that failed, missing prices are not taken for none. */
+  readonly state: () => ViewState;
 }
 
 interface LegPriceSourceInput {
@@ -66,7 +66,7 @@ export function createLegPriceSource({
     if (mid !== undefined && (state === "live" || state === "polling")) mids.add(now() / 1_000, mid);
   };
   return {
-    isLoading: () => candles.read().state === "loading",
+    state: () => candles.read().state,
     read: () => {
       const { series } = candles.read();
       const key = [series.candles, mids.points];

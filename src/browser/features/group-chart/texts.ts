@@ -10,6 +10,7 @@ export const texts = {
   noEdge: "none",
   empty: "No prices in this range. Try a longer one.",
   noPrices: "No prices yet.",
+  failed: "Prices failed to load.",
   noLegs: "No leg has an outcome to draw.",
   inverted: "inverted",
   edgeHint: "Best net edge per contract, recorded while this page is open. Gaps: page hidden or book stale.",
