@@ -96,6 +96,7 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
                     to={venueListPath(venue, {
                       category,
                       tags,
+                      order: list.order,
                       series: list.series === series.id ? "" : series.id,
                     })}
                     aria-current={list.series === series.id ? "true" : undefined}

@@ -32,7 +32,11 @@ interface ListProps {
 }
 
 /** A list of venue B, of which `answerOf` gives the answers. */
-async function openList(List: ComponentType<ListProps>, answerOf: (query: URLSearchParams) => unknown) {
+async function openList(
+  List: ComponentType<ListProps>,
+  answerOf: (query: URLSearchParams) => unknown,
+  address = "",
+) {
   const { browser, Providers, until } = await openSignedInPage({ gateway: { limit } });
   browser.gateway.readAnswer = (path, query) => {
     if (!/^\/venue-b\/(events|series)/.test(path)) return undefined;
@@ -42,7 +46,7 @@ async function openList(List: ComponentType<ListProps>, answerOf: (query: URLSea
       : Response.json(answer);
   };
   function Host() {
-    const [list, setList] = useState(parseVenueList(new URLSearchParams(), limit));
+    const [list, setList] = useState(parseVenueList(new URLSearchParams(address), limit));
     return (
       <>
         <List
@@ -128,4 +132,12 @@ test.each(lists)("does not say that no $name match before the answer", async ({ 
   fireEvent.click(screen.getByRole("button", { name: "other search" }));
   expect(state()).toBe("loading");
   await until(() => expect(state()).toBe("empty"));
+});
+
+test("keeps the sort order where a series is chosen", async () => {
+  const { until } = await openList(SeriesPanel, () => [series("one")], "sort=volume");
+  await until(() => expect(screen.getByRole("link", { name: /^one/ })).toBeDefined());
+  expect(screen.getByRole("link", { name: /^one/ }).getAttribute("href")).toBe(
+    "/venues/venue-b?series=one&sort=volume",
+  );
 });
