@@ -6,7 +6,7 @@ import { WatchById } from "./watch-by-id.tsx";
 
 afterEach(cleanup);
 
-const market = { market_id: "m-1", title: "Rain", outcomes: [{ outcome_id: "y", label: "Yes" }] };
+const market = { market_id: "M-1", title: "Rain", outcomes: [{ outcome_id: "y", label: "Yes" }] };
 
 /** Submits the id "m-1", and types `then` before the answer comes. */
 async function watchAndType(then: string | undefined, isThere: boolean) {
@@ -32,9 +32,9 @@ async function watchAndType(then: string | undefined, isThere: boolean) {
   return { onWatch, typed: field.value, isFaulted: field.getAttribute("aria-invalid") === "true" };
 }
 
-it("watches the outcome and clears the field", async () => {
+it("watches the outcome by the id that its venue writes and clears the field", async () => {
   const { onWatch, typed } = await watchAndType(undefined, true);
-  expect(onWatch).toHaveBeenCalledWith(expect.objectContaining({ marketId: "m-1", outcomeId: "y" }));
+  expect(onWatch).toHaveBeenCalledWith(expect.objectContaining({ marketId: "M-1", outcomeId: "y" }));
   expect(typed).toBe("");
 });
 

@@ -111,11 +111,11 @@ function useOutcomeFinder() {
         outcomeId === "" ? market.outcomes[0] : market.outcomes.find((known) => known.id === outcomeId);
       if (outcome === undefined) {
         if (outcomeId !== "") return byIdTexts.noOutcome(outcomeId);
-        return { venue, marketId: id, title: market.title, label: "" };
+        return { venue, marketId: market.marketId, title: market.title, label: "" };
       }
       return {
         venue,
-        marketId: id,
+        marketId: market.marketId,
         outcomeId: outcome.id,
         title: market.title,
         label: outcomeLabel(market.outcomes, outcome.id) ?? "",
