@@ -112,12 +112,14 @@ export async function exchange(
     throw error;
   } finally {
     for (const cancel of timers) cancel();
+    const endedAt = clock.monotonic();
     deps.log.add({
       name,
       status,
       outcome,
-      ms: clock.monotonic() - start,
+      ms: endedAt - start,
       sentAt,
+      endedAt,
       ...(clockAheadMs === undefined || gatewayOrigin === undefined ? {} : { clockAheadMs, gatewayOrigin }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(isMalformed ? { unread: { bytes, type } } : {}),

@@ -15,6 +15,8 @@ export interface RequestRecord {
   readonly ms: number;
   /** Send time, ms since 1970 by this machine's clock. */
   readonly sentAt: number;
+  /** Time it ended, by the page's monotonic clock, ms. */
+  readonly endedAt: number;
   /** Lead of the gateway's clock over this machine's, in ms, to about a second; negative if behind. */
   readonly clockAheadMs?: number;
   /** Time by the gateway's clock when the page's monotonic clock was at zero, ms since 1970; beside `clockAheadMs`. */

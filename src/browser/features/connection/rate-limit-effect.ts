@@ -13,17 +13,17 @@ const shortestNamedMs = 3_000;
 export function RateLimitEffect() {
   const { client } = useGateway();
   useEffect(() => {
-    let notifiedUntil = 0;
-    const notifyOf = ({ name, retryAfterMs = 0 }: RequestRecord, endedAt: number) => {
+    let notifiedUntil = Number.NEGATIVE_INFINITY;
+    const notifyOf = ({ name, endedAt, retryAfterMs = 0 }: RequestRecord) => {
       const until = endedAt + retryAfterMs;
-      const now = systemClock.now();
+      const now = systemClock.monotonic();
       if (until - now < shortestNamedMs || now < notifiedUntil || endpoints[name].method !== "GET") return;
       notifiedUntil = until;
       notify(texts.wait(Math.ceil((until - now) / 1_000)), "warn");
     };
     // The page's first requests ended before this is here.
-    for (const record of client.recentRequests()) notifyOf(record, record.sentAt + record.ms);
-    return client.onRequest((record) => notifyOf(record, systemClock.now()));
+    client.recentRequests().forEach(notifyOf);
+    return client.onRequest(notifyOf);
   }, [client]);
   return null;
 }

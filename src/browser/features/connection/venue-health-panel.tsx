@@ -1,9 +1,7 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
@@ -16,7 +14,7 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { healthTexts as texts } from "./texts.ts";
 import styles from "./venue-health.module.css";
-import { type EndedRequest, type VenueHealth, venueHealth } from "./venue-health.ts";
+import { type VenueHealth, venueHealth } from "./venue-health.ts";
 
 /** The region "Venues": status, latency and last problem of each venue in one line. */
 export function VenueHealthLine() {
@@ -61,7 +59,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
 function useVenueHealth(venue: VenueId): VenueHealth & { readonly readNewest: () => number | undefined } {
   const { freshness } = useConfig();
   const { store } = useStream();
-  const readRequests = useEndedRequests();
+  const { client } = useGateway();
   const views = useRef<{ readonly of: ReadonlyMap<string, AnyFeedView>; readonly own: AnyFeedView[] }>(
     undefined,
   );
@@ -71,11 +69,11 @@ function useVenueHealth(venue: VenueId): VenueHealth & { readonly readNewest: ()
     return venueHealth({
       venue,
       views: views.current.own,
-      requests: readRequests(),
+      requests: client.recentRequests(),
       now: systemClock.monotonic(),
       showMs: freshness.showMs,
     });
-  }, [store, venue, readRequests, freshness.showMs]);
+  }, [store, venue, client, freshness.showMs]);
   const last = useRef<VenueHealth>(undefined);
   // Read on the shared clock, because the feed views change at every frame. The age updates by itself.
   const health = useSyncExternalStore(subscribeToClock, () => {
@@ -100,25 +98,4 @@ function viewsOf(venue: VenueId, views: ReadonlyMap<string, AnyFeedView>): AnyFe
     if (Array.isArray(parsed) && parsed[1] === venue) own.push(view);
   }
   return own;
-}
-
-/** Returns a reader of the last requests with their end on the monotonic clock. */
-function useEndedRequests(): () => readonly EndedRequest[] {
-  const { client } = useGateway();
-  return useMemo(() => {
-    const endedOf = oncePerObject((record: RequestRecord): EndedRequest => {
-      const ageMs = Math.max(0, systemClock.now() - record.sentAt - record.ms);
-      return { record, endedAt: systemClock.monotonic() - ageMs };
-    });
-    let last: { readonly of: readonly RequestRecord[]; readonly requests: readonly EndedRequest[] } = {
-      of: [],
-      requests: [],
-    };
-    return () => {
-      const records = client.recentRequests();
-      if (records === last.of) return last.requests;
-      last = { of: records, requests: records.map(endedOf) };
-      return last.requests;
-    };
-  }, [client]);
 }

@@ -6,9 +6,14 @@ import { venueHealth } from "./venue-health.ts";
 const now = 100_000;
 const showMs = 10_000;
 
-const request = (endedAt: number, record: Partial<RequestRecord> = {}) => ({
+const request = (endedAt: number, record: Partial<RequestRecord> = {}): RequestRecord => ({
+  name: "orderBookA",
+  status: 200,
+  outcome: "answered",
+  ms: 40,
+  sentAt: 0,
   endedAt,
-  record: { name: "orderBookA", status: 200, outcome: "answered", ms: 40, sentAt: 0, ...record } as const,
+  ...record,
 });
 const lost = { status: undefined, outcome: "NetworkError" } as const;
 const feed = (phase: AnyFeedView["phase"], confirmedAt: number | undefined): AnyFeedView => ({
@@ -18,11 +23,8 @@ const feed = (phase: AnyFeedView["phase"], confirmedAt: number | undefined): Any
   confirmedAt,
   frameAt: confirmedAt,
 });
-const health = (
-  requests: readonly ReturnType<typeof request>[],
-  views: readonly AnyFeedView[] = [],
-  at = now,
-) => venueHealth({ venue: "venue-a", views, requests, now: at, showMs });
+const health = (requests: readonly RequestRecord[], views: readonly AnyFeedView[] = [], at = now) =>
+  venueHealth({ venue: "venue-a", views, requests, now: at, showMs });
 
 describe("status of a venue", () => {
   it("is live while a live feed is confirmed", () => {

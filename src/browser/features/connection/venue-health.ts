@@ -19,17 +19,11 @@ export interface VenueHealth {
   readonly problem: string | undefined;
 }
 
-/** A request and its end on the clock of performance.now(). */
-export interface EndedRequest {
-  readonly record: RequestRecord;
-  readonly endedAt: number;
-}
-
 export interface HealthFacts {
   readonly venue: VenueId;
   readonly views: readonly AnyFeedView[];
   /** Requests to any venue, oldest first. */
-  readonly requests: readonly EndedRequest[];
+  readonly requests: readonly RequestRecord[];
   /** performance.now(), ms. */
   readonly now: number;
   /** Data older than this is stale, in ms. */
@@ -42,22 +36,22 @@ const latencySamples = 15;
 /** Derives the health of one venue from its feeds and the last requests to it. */
 export function venueHealth({ venue, views, requests, now, showMs }: HealthFacts): VenueHealth {
   const own = requests.filter(
-    ({ record }) => endpoints[record.name].venue === venue && venueOutcomes.has(record.outcome),
+    ({ name, outcome }) => endpoints[name].venue === venue && venueOutcomes.has(outcome),
   );
-  const answered = own.filter(({ record }) => isAnswered(record));
+  const answered = own.filter(isAnswered);
   const liveAt = latest(views.map((view) => (view.phase === "live" ? view.confirmedAt : undefined)));
   const newestAt = latest([...views.map((view) => view.confirmedAt), answered.at(-1)?.endedAt]);
   return {
     status: healthStatus({ own, liveAt, newestAt, isWatched: views.length > 0, now, showMs }),
     newestAt,
     feeds: views.length,
-    latencyMs: median(answered.slice(-latencySamples).map(({ record }) => record.ms)),
+    latencyMs: median(answered.slice(-latencySamples).map(({ ms }) => ms)),
     problem: lastProblem(own),
   };
 }
 
 function healthStatus(given: {
-  readonly own: readonly EndedRequest[];
+  readonly own: readonly RequestRecord[];
   readonly liveAt: number | undefined;
   readonly newestAt: number | undefined;
   readonly isWatched: boolean;
@@ -70,7 +64,7 @@ function healthStatus(given: {
   if (last === undefined && isWatched) return newestAt === undefined ? "waiting" : "stale";
   if (last === undefined) return "idle";
   const isFresh = newestAt !== undefined && now - newestAt <= showMs;
-  if (!isAnswered(last.record) && !isFresh) return "offline";
+  if (!isAnswered(last) && !isFresh) return "offline";
   if (isFresh) return "polling";
   return isWatched ? "stale" : "idle";
 }
@@ -89,9 +83,9 @@ function isAnswered({ status, outcome }: RequestRecord): boolean {
 }
 
 /** Last failed request, unless the same operation succeeded after it. */
-function lastProblem(own: readonly EndedRequest[]): string | undefined {
+function lastProblem(own: readonly RequestRecord[]): string | undefined {
   const recovered = new Set<string>();
-  for (const { record } of own.toReversed()) {
+  for (const record of own.toReversed()) {
     const failure = failureText(record);
     if (failure === undefined) recovered.add(record.name);
     else if (!recovered.has(record.name)) return failure;

@@ -8,6 +8,7 @@ const record = (other: Partial<RequestRecord> = {}): RequestRecord => ({
   outcome: "answered",
   ms: 10,
   sentAt: 0,
+  endedAt: 10,
   ...other,
 });
 
