@@ -34,11 +34,10 @@ function play({ asks, amount, feeModel }: Vector) {
   const ledger = createLedger();
   for (const account of ["maker", "taker"]) ledger.open(account, payoutOf(10_000_000_000n));
   const prints: Print[] = [];
-  const exchange = createMarketExchange(
-    { marketId: "m", outcomes: ["yes", "no"], books: "one", fees: feeModel },
-    ledger,
-    { onPrint: (print) => prints.push(print), onOrder: () => undefined },
-  );
+  const exchange = createMarketExchange({ outcomes: ["yes", "no"], books: "one", fees: feeModel }, ledger, {
+    onPrint: (print) => prints.push(print),
+    onOrder: () => undefined,
+  });
   asks.forEach(({ price, size }, index) => {
     exchange.submit({
       id: `ask ${index}`,

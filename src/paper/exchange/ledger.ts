@@ -35,7 +35,7 @@ interface Audit {
   readonly deposited: Money;
   /** All accounts, held and free. */
   readonly cash: Money;
-  /** Collateral of the sets of all markets. */
+  /** Paid for the sets of all markets. */
   readonly collateral: Money;
   /** Contracts of all accounts, by outcome. */
   readonly contracts: ReadonlyMap<string, Size>;
@@ -50,25 +50,24 @@ export interface Ledger {
   contracts(account: string, outcome: string, source: Source): Size;
   /** Non-zero contracts of an account, held and free, by outcome. */
   allContracts(account: string): ReadonlyMap<string, Size>;
-  /** Reserves cash for an order. Throws an InsufficientHoldingError. */
+  /** Reserves cash for an order, or releases it when `amount` is negative. Throws an InsufficientHoldingError. */
   holdCash(account: string, amount: Money): void;
-  releaseCash(account: string, amount: Money): void;
+  /** Reserves contracts, or releases them when `size` is negative. */
   holdContracts(account: string, outcome: string, size: Size): void;
-  releaseContracts(account: string, outcome: string, size: Size): void;
-  /** Payment for contracts, from an account into a market's collateral. */
-  pay(account: string, market: string, amount: Money, source: Source): void;
-  /** Payment for contracts, out of a market's collateral. */
-  receive(account: string, market: string, amount: Money): void;
+  /** Payment for contracts, from an account into the collateral. */
+  pay(account: string, amount: Money, source: Source): void;
+  /** Payment for contracts, out of the collateral. */
+  receive(account: string, amount: Money): void;
   give(account: string, outcome: string, size: Size): void;
   take(account: string, outcome: string, size: Size, source: Source): void;
   chargeFee(account: string, fee: Money): void;
   /** Mints complete sets for one unit of cash each. */
-  mint(account: string, market: string, outcomes: OutcomePair, size: Size): void;
-  /** Pays one unit per winning contract and removes all contracts of both outcomes. */
-  settle(market: string, outcomes: OutcomePair, winner: string): void;
-  /** Pays `firstPrice` per contract of the first outcome, the rest of one unit per contract of the second. */
-  settleAt(market: string, outcomes: OutcomePair, firstPrice: Price): void;
-  collateral(market: string): Money;
+  mint(account: string, outcomes: OutcomePair, size: Size): void;
+  /**
+   * Pays `firstPrice` per contract of the first outcome, the rest of one unit per contract of the second, and removes all
+   * contracts of both.
+   */
+  settle(outcomes: OutcomePair, firstPrice: Price): void;
   audit(): Audit;
 }
 
@@ -77,8 +76,8 @@ export const feeAccount = "house/fees";
 /** A ledger with one account, that of the fees. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
-  const collaterals = new Map<string, Money>();
   let deposited = 0n;
+  let collateral = 0n;
 
   const accountOf = (name: string): Account => {
     const account = accounts.get(name);
@@ -97,12 +96,6 @@ export function createLedger(): Ledger {
     if (left < 0n) throw new InsufficientHoldingError("contracts", -size, there);
     if (left === 0n) holding.delete(outcome);
     else holding.set(outcome, left);
-  };
-  const moveCollateral = (market: string, amount: Money): void => {
-    // Negative only within a fill: the seller may be paid before the buyer pays.
-    const left = (collaterals.get(market) ?? 0n) + amount;
-    if (left === 0n) collaterals.delete(market);
-    else collaterals.set(market, left);
   };
 
   const ledger: Ledger = {
@@ -131,26 +124,18 @@ export function createLedger(): Ledger {
       moveCash(account, "free", -amount);
       moveCash(account, "held", amount);
     },
-    releaseCash(account, amount) {
-      moveCash(account, "held", -amount);
-      moveCash(account, "free", amount);
-    },
     holdContracts(account, outcome, size) {
       moveContracts(account, outcome, "free", -size);
       moveContracts(account, outcome, "held", size);
     },
-    releaseContracts(account, outcome, size) {
-      moveContracts(account, outcome, "held", -size);
-      moveContracts(account, outcome, "free", size);
-    },
 
-    pay(account, market, amount, source) {
+    pay(account, amount, source) {
       moveCash(account, source, -amount);
-      moveCollateral(market, amount);
+      collateral += amount;
     },
-    receive(account, market, amount) {
+    receive(account, amount) {
       moveCash(account, "free", amount);
-      moveCollateral(market, -amount);
+      collateral -= amount;
     },
     give: (account, outcome, size) => moveContracts(account, outcome, "free", size),
     take: (account, outcome, size, source) => moveContracts(account, outcome, source, -size),
@@ -159,15 +144,12 @@ export function createLedger(): Ledger {
       moveCash(feeAccount, "free", fee);
     },
 
-    mint(account, market, outcomes, size) {
-      ledger.pay(account, market, payoutOf(size), "free");
+    mint(account, outcomes, size) {
+      ledger.pay(account, payoutOf(size), "free");
       for (const outcome of outcomes) ledger.give(account, outcome, size);
     },
 
-    settle(market, outcomes, winner) {
-      ledger.settleAt(market, outcomes, winner === outcomes[0] ? wholePrice : 0);
-    },
-    settleAt(market, outcomes, firstPrice) {
+    settle(outcomes, firstPrice) {
       for (const [name, { contracts }] of accounts) {
         for (const source of ["free", "held"] as const) {
           for (const [index, outcome] of outcomes.entries()) {
@@ -175,14 +157,12 @@ export function createLedger(): Ledger {
               index === 0 ? firstPrice : wholePrice - firstPrice,
               contracts[source].get(outcome) ?? 0n,
             );
-            if (amount > 0n) ledger.receive(name, market, amount);
+            if (amount > 0n) ledger.receive(name, amount);
             contracts[source].delete(outcome);
           }
         }
       }
     },
-
-    collateral: (market) => collaterals.get(market) ?? 0n,
 
     audit() {
       let cash = 0n;
@@ -193,8 +173,6 @@ export function createLedger(): Ledger {
           for (const [outcome, size] of holding)
             contracts.set(outcome, (contracts.get(outcome) ?? 0n) + size);
       }
-      let collateral = 0n;
-      for (const amount of collaterals.values()) collateral += amount;
       return { deposited, cash, collateral, contracts };
     },
   };

@@ -39,7 +39,7 @@ function open(books: "one" | "separate", fees: FeeFormula = free): Setting {
     onPrint: (print: Print) => prints.push(print),
     onOrder: (order: ExchangeOrder) => told.push({ ...order }),
   };
-  const exchange = createMarketExchange({ marketId: "m", outcomes, books, fees }, ledger, listener);
+  const exchange = createMarketExchange({ outcomes, books, fees }, ledger, listener);
   return { ledger, exchange, prints, told };
 }
 
@@ -73,17 +73,17 @@ describe("one book seen from both outcomes", () => {
     expect(taker.cost).toBe(costOf(4_000, hundred));
     expect(ledger.contracts("ann", "yes", "free")).toBe(hundred);
     expect(ledger.contracts("ben", "no", "free")).toBe(hundred);
-    expect(ledger.collateral("m")).toBe(payoutOf(hundred));
+    expect(ledger.audit().collateral).toBe(payoutOf(hundred));
     expect(prints).toEqual([{ book: 0, price: 6_000, size: hundred, takerSide: "sell", at: taker.at }]);
   });
 
   test("redeems sets when a seller of one outcome meets a seller of the other", () => {
     const { exchange, ledger } = setting;
-    ledger.mint("ann", "m", outcomes, hundred);
-    ledger.mint("ben", "m", outcomes, hundred);
+    ledger.mint("ann", outcomes, hundred);
+    ledger.mint("ben", outcomes, hundred);
     exchange.submit(order({ account: "ann", side: "sell", limit: 3_000 }));
     exchange.submit(order({ account: "ben", outcome: 1, side: "sell", limit: 6_900 }));
-    expect(ledger.collateral("m")).toBe(payoutOf(hundred));
+    expect(ledger.audit().collateral).toBe(payoutOf(hundred));
     expect(ledger.contracts("ann", "yes", "free")).toBe(0n);
     expect(ledger.contracts("ben", "no", "free")).toBe(0n);
     const { deposited, cash, collateral } = ledger.audit();
@@ -126,7 +126,7 @@ describe("one book seen from both outcomes", () => {
 
   test("refuses to sell contracts that are missing or reserved by another order", () => {
     const { exchange, ledger } = setting;
-    ledger.mint("ann", "m", outcomes, hundred);
+    ledger.mint("ann", outcomes, hundred);
     exchange.submit(order({ account: "ann", side: "sell", limit: 9_000, size: 6_000n }));
     expect(() =>
       exchange.submit(order({ account: "ann", side: "sell", limit: 9_000, size: 4_001n })),
@@ -214,7 +214,7 @@ describe("any sequence of orders", () => {
     books: fc.constantFrom("one" as const, "separate" as const),
     fees: fc.constantFrom(free, feeB),
     steps: fc.array(step, { maxLength: 50 }),
-    winner: fc.constantFrom(...outcomes),
+    payout: fc.constantFrom(0, 3_700, wholePrice),
   });
 
   function checkInvariants({ ledger, exchange }: Setting, books: "one" | "separate"): void {
@@ -244,14 +244,14 @@ describe("any sequence of orders", () => {
 
   test("conserves money and contracts, never crosses a book, and settles to the deposits", () => {
     fc.assert(
-      fc.property(settings, ({ books, fees, steps, winner }) => {
+      fc.property(settings, ({ books, fees, steps, payout }) => {
         const setting = open(books, fees);
         const { ledger, exchange, prints } = setting;
         const all: ExchangeOrder[] = [];
         for (const current of steps) {
           const printed = prints.length;
           try {
-            if (current.kind === "mint") ledger.mint(current.account, "m", outcomes, current.size);
+            if (current.kind === "mint") ledger.mint(current.account, outcomes, current.size);
             else if (current.kind === "cancel") {
               const target = all[current.index % Math.max(1, all.length)];
               if (target !== undefined) exchange.cancel(target.id);
@@ -282,7 +282,7 @@ describe("any sequence of orders", () => {
         }
         exchange.cancelAll();
         checkInvariants(setting, books);
-        ledger.settle("m", outcomes, winner);
+        ledger.settle(outcomes, payout);
         const { deposited, cash, collateral, contracts } = ledger.audit();
         expect(cash).toBe(deposited);
         expect(collateral).toBe(0n);

@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly rests: boolean;
   readonly at: number;
   /** Fills from before a restart; the order re-enters with the remainder. */
-  readonly before?: { readonly filled: Size; readonly cost: Money; readonly fee: Money } | undefined;
+  readonly before?: { readonly filled: Size; readonly cost: Money } | undefined;
 }
 
 export interface ExchangeOrder extends RestingOrder {
@@ -41,7 +41,7 @@ export interface ExchangeOrder extends RestingOrder {
   filled: Size;
   /** Σ price · size of its fills, in prices of its own outcome. */
   cost: Money;
-  fee: Money;
+  readonly fee: Money;
   state: "open" | "filled" | "cancelled";
 }
 
@@ -67,7 +67,6 @@ export interface MarketExchange {
 }
 
 export interface MarketRules {
-  readonly marketId: string;
   readonly outcomes: OutcomePair;
   readonly books: "one" | "separate";
   readonly fees: FeeFormula;
@@ -85,7 +84,7 @@ export function createMarketExchange(
   ledger: Ledger,
   listener: MarketListener,
 ): MarketExchange {
-  const { marketId, outcomes } = rules;
+  const { outcomes } = rules;
   const firstBook = createOrderBook<ExchangeOrder>();
   const secondBook = rules.books === "one" ? firstBook : createOrderBook<ExchangeOrder>();
   const open = new Map<string, ExchangeOrder>();
@@ -96,16 +95,10 @@ export function createMarketExchange(
   const bookSideOf = (outcome: OutcomeIndex, side: OrderSide): BookSide =>
     (side === "buy") === isTurned(outcome) ? "ask" : "bid";
 
+  /** Reserves what `size` of an order needs, or releases it when `size` is negative. */
   function holdFor(order: ExchangeOrder, size: Size): void {
-    if (size === 0n) return;
     if (order.side === "buy") ledger.holdCash(order.account, costOf(order.limit ?? wholePrice, size));
     else ledger.holdContracts(order.account, outcomes[order.outcome], size);
-  }
-
-  function releaseFor(order: ExchangeOrder): void {
-    if (order.side === "buy")
-      ledger.releaseCash(order.account, costOf(order.limit ?? wholePrice, order.remaining));
-    else ledger.releaseContracts(order.account, outcomes[order.outcome], order.remaining);
   }
 
   /** Settles one party's half of a fill. Both halves together leave the collateral equal to the number of sets. */
@@ -113,11 +106,11 @@ export function createMarketExchange(
     const amount = costOf(turn(order.outcome, bookPrice), size);
     const outcome = outcomes[order.outcome];
     if (order.side === "buy") {
-      ledger.pay(order.account, marketId, amount, source);
+      ledger.pay(order.account, amount, source);
       ledger.give(order.account, outcome, size);
     } else {
       ledger.take(order.account, outcome, size, source);
-      ledger.receive(order.account, marketId, amount);
+      ledger.receive(order.account, amount);
     }
     order.filled += size;
     order.cost += amount;
@@ -149,7 +142,7 @@ export function createMarketExchange(
     if (order === undefined) return false;
     bookOf(order.outcome).remove(order);
     open.delete(orderId);
-    releaseFor(order);
+    holdFor(order, -order.remaining);
     order.state = "cancelled";
     listener.onOrder(order);
     return true;
@@ -177,7 +170,7 @@ export function createMarketExchange(
         remaining: size,
         filled: request.before?.filled ?? 0n,
         cost: request.before?.cost ?? 0n,
-        fee: request.before?.fee ?? 0n,
+        fee,
         state: "open",
       };
       order.remaining = book.take(opposite, size, bookLimit, (maker, price, filled) => {
@@ -197,8 +190,6 @@ export function createMarketExchange(
         listener.onOrder(maker);
       });
       if (fee > 0n) ledger.chargeFee(order.account, fee);
-      order.fee += fee;
-
       if (order.remaining === 0n) order.state = "filled";
       else if (request.rests && request.limit !== undefined) {
         holdFor(order, order.remaining);

@@ -29,7 +29,6 @@ export interface OrderBook<Order extends RestingOrder> {
   best(side: BookSide): Price | undefined;
   /** Levels of a side, best first. */
   levels(side: BookSide): BookLevel[];
-  sizeAt(side: BookSide, price: Price): Size;
   /** Levels that taking `size` from `side` up to `limit` would consume, best first. Does not change the book. */
   reach(side: BookSide, size: Size, limit: Price | undefined): BookLevel[];
   /**
@@ -135,8 +134,6 @@ export function createOrderBook<Order extends RestingOrder>(): OrderBook<Order> 
       const { levels, prices } = sideOf(side);
       return prices.map((price) => ({ price, size: levels.get(price)?.size ?? 0n }));
     },
-
-    sizeAt: (side, price) => sideOf(side).levels.get(price)?.size ?? 0n,
 
     reach(bookSide, size, limit) {
       const side = sideOf(bookSide);

@@ -66,11 +66,10 @@ export function createAccountBook({
       // The sets behind these contracts belong to the old process: the house mints new ones and keeps the other side.
       ledger.open(restorerAccount, 0n);
       ledger.deposit(restorerAccount, payoutOf(size));
-      ledger.mint(restorerAccount, listing.marketId, pair, size);
+      ledger.mint(restorerAccount, pair, size);
       ledger.take(restorerAccount, pair[outcome], size, "free");
       ledger.give(accountOf(userId), pair[outcome], size);
-      if (phaseOf(listing, now()) === "settled")
-        ledger.settleAt(listing.marketId, pair, payoutPriceOf(listing));
+      if (phaseOf(listing, now()) === "settled") ledger.settle(pair, payoutPriceOf(listing));
       else onContractsRestored(listing);
       return true;
     }
@@ -97,9 +96,9 @@ export function createAccountBook({
       }),
 
     restore({ userId, cash, contracts }) {
-      openWith(userId, (venue) => parseMoney(exactly(cash[venue])) ?? 0n);
+      openWith(userId, (venue) => parseMoney(storedDecimal(cash[venue])) ?? 0n);
       for (const [outcomeId, text] of Object.entries(contracts)) {
-        const size = parseSize(exactly(text)) ?? 0n;
+        const size = parseSize(storedDecimal(text)) ?? 0n;
         if (size === 0n || giveBack(userId, outcomeId, size)) continue;
         unlisted.set(userId, { ...unlisted.get(userId), [outcomeId]: text });
       }
@@ -107,9 +106,9 @@ export function createAccountBook({
   };
 }
 
-function exactly(text: string): Decimal {
+/** A decimal of a stored account or order. Throws an Error for anything else. */
+export function storedDecimal(text: string): Decimal {
   const value = parseDecimal(text);
-  if (value === undefined)
-    throw new Error(`a stored account holds ${JSON.stringify(text)}, which is no decimal`);
+  if (value === undefined) throw new Error(`the store holds ${JSON.stringify(text)}, which is no decimal`);
   return value;
 }

@@ -5,7 +5,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { Clock } from "../clock.ts";
 import { createLedger, type Ledger } from "../exchange/ledger.ts";
 import { payoutOf } from "../exchange/units.ts";
-import { accountOf, createAccountBook } from "./account-book.ts";
+import { createAccountBook } from "./account-book.ts";
 import { createChangeSink } from "./change-sink.ts";
 import { feeRulesOf, feesOfListing } from "./fee-rules.ts";
 import type { Listing } from "./listing.ts";
@@ -31,8 +31,6 @@ export interface WorldOptions {
   /** Defaults to the tame world. */
   readonly kind?: WorldKind;
 }
-
-export { paperFees } from "./fee-rules.ts";
 
 /** House balance on each venue, in complete sets: far more than it needs. */
 const houseSets = 100_000_000_000_000n;
@@ -85,7 +83,6 @@ export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World
     now,
     markets,
     findListing: universe.market,
-    accountOf,
     sink,
   });
   const wallets = createWallets(root, beginning);

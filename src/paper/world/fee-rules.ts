@@ -10,43 +10,41 @@ type PaperFeeRule = FeeFormula & { readonly category?: string; readonly series?:
 
 export type FeeRules = Readonly<Record<VenueId, readonly PaperFeeRule[]>>;
 
-/** Fees of the tame world: one rule per venue. */
-export const paperFees: Readonly<Record<VenueId, FeeFormula>> = {
-  "venue-a": { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" },
-  "venue-b": { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" },
-  "venue-c": { kind: "none" },
-};
-
-const onA = (category: string, rate: string): PaperFeeRule => ({
-  category,
+const feeOnA = (rate: string): FeeFormula => ({
   kind: "p(1-p)",
   rate: decimal(rate),
   unit: decimal("0.00001"),
   round: "half-up",
 });
-const onB = (condition: { category: string } | { series: string }, rate: string): PaperFeeRule => ({
-  ...condition,
+const feeOnB = (rate: string): FeeFormula => ({
   kind: "p(1-p)",
   rate: decimal(rate),
   unit: decimal("0.01"),
   round: "up",
 });
 
+/** Fees of the tame world: one rule per venue. */
+export const paperFees: Readonly<Record<VenueId, FeeFormula>> = {
+  "venue-a": feeOnA("0.04"),
+  "venue-b": feeOnB("0.07"),
+  "venue-c": { kind: "none" },
+};
+
 /** Categories of the paper worlds' markets. */
 const categories = ["sports", "politics", "crypto", "economics", "weather"];
 
 const awkwardFees: FeeRules = {
   "venue-a": [
-    onA("crypto", "0.07"),
-    onA("sports", "0.05"),
-    onA("politics", "0.04"),
-    onA("economics", "0.05"),
-    onA("weather", "0.05"),
+    { category: "crypto", ...feeOnA("0.07") },
+    { category: "sports", ...feeOnA("0.05") },
+    { category: "politics", ...feeOnA("0.04") },
+    { category: "economics", ...feeOnA("0.05") },
+    { category: "weather", ...feeOnA("0.05") },
   ],
   "venue-b": [
-    onB({ series: "KXMVESPORTS" }, "0.14"),
-    onB({ series: "KXLOWCHI" }, "0.035"),
-    ...categories.map((category) => onB({ category }, category === "sports" ? "0.06" : "0.07")),
+    { series: "KXMVESPORTS", ...feeOnB("0.14") },
+    { series: "KXLOWCHI", ...feeOnB("0.035") },
+    ...categories.map((category) => ({ category, ...feeOnB(category === "sports" ? "0.06" : "0.07") })),
   ],
   "venue-c": [{ kind: "none" }],
 };

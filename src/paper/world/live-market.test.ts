@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLedger } from "../exchange/ledger.ts";
 import { payoutOf, wholePrice } from "../exchange/units.ts";
-import { paperFees } from "./create-world.ts";
+import { paperFees } from "./fee-rules.ts";
 import { type RecordedPrint, visitHistory } from "./history.ts";
 import type { Listing } from "./listing.ts";
 import { createLiveMarket } from "./live-market.ts";

@@ -73,7 +73,6 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
 
   const exchange = createMarketExchange(
     {
-      marketId: listing.marketId,
       outcomes: outcomeIds,
       books: listing.venue === "venue-c" ? "separate" : "one",
       fees,
@@ -99,7 +98,7 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
   };
   const ensure = (account: string) => (outcome: OutcomeIndex, size: Size) => {
     const lacking = size - ledger.contracts(account, outcomeIds[outcome], "free");
-    if (lacking > 0n) ledger.mint(account, listing.marketId, outcomeIds, lacking);
+    if (lacking > 0n) ledger.mint(account, outcomeIds, lacking);
   };
   const makers = createMakers({ listing, exchange, ensureContracts: ensure(makerAccount), nextId });
   const takers = { listing, exchange, ensureContracts: ensure(takerAccount), nextId };

@@ -178,7 +178,7 @@ export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: L
 
   function settle({ market }: ManagedMarket): void {
     const { listing, outcomeIds } = market;
-    ledgers[listing.venue].settleAt(listing.marketId, outcomeIds, payoutPriceOf(listing));
+    ledgers[listing.venue].settle(outcomeIds, payoutPriceOf(listing));
   }
 
   return {

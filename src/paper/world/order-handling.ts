@@ -1,5 +1,5 @@
 // User orders: placed, matched, listed, published, and restored after a restart.
-import { type Decimal, divide, multiply, parseDecimal, round } from "#contract/decimal.ts";
+import { divide, multiply, round } from "#contract/decimal.ts";
 import { parseInstant, toIsoInstant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -14,6 +14,7 @@ import {
   parseSize,
   sizeText,
 } from "../exchange/units.ts";
+import { accountOf, storedDecimal } from "./account-book.ts";
 import type { ChangeSink } from "./change-sink.ts";
 import type { Listing } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
@@ -38,7 +39,6 @@ export interface OrderHandlingDeps {
   readonly now: () => number;
   readonly markets: LiveMarkets;
   readonly findListing: (venue: VenueId, marketId: string) => Listing | undefined;
-  readonly accountOf: (userId: string) => string;
   readonly sink: ChangeSink;
 }
 
@@ -55,7 +55,7 @@ interface Entry {
 const averagePlaces = 6;
 
 export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
-  const { seed, now, markets, findListing, accountOf, sink } = deps;
+  const { seed, now, markets, findListing, sink } = deps;
   const entries = new Map<string, Entry>();
   const pending = new Set<Entry>();
   let arrived = 0;
@@ -107,7 +107,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       limit: checked.limit,
       rests: checked.type === "limit",
       at: now(),
-      before: before === undefined ? undefined : { ...before, fee: 0n },
+      before,
     });
     markets.flush(market, now());
   }
@@ -205,7 +205,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
 
   function putBack(stored: StoredOrder): void {
     const { userId, venue, order, limit } = stored;
-    const filled = parseSize(exactly(order.filled)) ?? 0n;
+    const filled = parseSize(storedDecimal(order.filled)) ?? 0n;
     const entry: Entry = {
       userId,
       venue,
@@ -216,9 +216,13 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
     };
     entries.set(entryKey(venue, order.id), entry);
     if (limit === undefined || !openStatuses.includes(order.status)) return;
-    const request = { ...order, amount: order.amount, price: limit };
     try {
-      const checked = checkOrder(venue, request, findListing(venue, order.market_id), now());
+      const checked = checkOrder(
+        venue,
+        { ...order, price: limit },
+        findListing(venue, order.market_id),
+        now(),
+      );
       submit(entry, checked, { filled, cost: entry.cost });
     } catch (error) {
       // The market closed during the downtime or the funds are gone: the venue has cancelled the order.
@@ -232,17 +236,10 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
 
 const entryKey = (venue: VenueId, orderId: string) => `${venue} ${orderId}`;
 
-function exactly(text: string): Decimal {
-  const value = parseDecimal(text);
-  if (value === undefined)
-    throw new Error(`a stored order holds ${JSON.stringify(text)}, which is no decimal`);
-  return value;
-}
-
 /** Cost of the filled part: as stored, or derived from the average price. */
 function costBefore({ cost, order }: StoredOrder): Money {
-  const worked = multiply(exactly(order.price), exactly(order.filled));
-  const money = cost === undefined ? round(worked, moneyPlaces, "half-up") : exactly(cost);
+  const worked = multiply(storedDecimal(order.price), storedDecimal(order.filled));
+  const money = cost === undefined ? round(worked, moneyPlaces, "half-up") : storedDecimal(cost);
   return parseMoney(money) ?? 0n;
 }
 
