@@ -1,9 +1,15 @@
 // Trading status of a market from the venue's text, which alone decides. Common words are known; any other is shown as
 // received and needs the user's acknowledgement, as does a resolution date that has passed.
+import {
+  listedPrice,
+  listedTradePrice,
+  type PriceScale,
+} from "#browser/trading-math/orderbook/price-scale.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { MarketView } from "./market-view.ts";
 
 /** `isPastDate`: the resolution date has passed, which the venue's status does not reflect. */
 export type TradingStatus =
@@ -12,6 +18,13 @@ export type TradingStatus =
   | { readonly kind: "closed"; readonly reason: string }
   /** `status` as received; undefined if the venue sent none. */
   | { readonly kind: "unknown"; readonly status: string | undefined; readonly isPastDate?: true };
+
+/** Fields of a market's view that tell its status. */
+interface StatusSource {
+  readonly venue: VenueId;
+  readonly details: Market | undefined;
+  readonly listedStatus?: string | undefined;
+}
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "active"]);
 
@@ -55,6 +68,19 @@ export function isResolved(status: string | undefined): boolean {
   return closedText(status) === "Market resolved. Trading has ended.";
 }
 
+/**
+ * Price of an outcome as its venue lists it. In a market that can still trade, 0 is no price, nor is 1 for the opposite outcome:
+ * venues write them where there was no trade yet.
+ */
+export function listedPriceOf(
+  wire: Decimal | undefined,
+  priceScale: PriceScale,
+  status: string | undefined,
+): Decimal | undefined {
+  const canTrade = status !== undefined && isKnownStatus(status) && !hasEnded(status);
+  return canTrade ? listedTradePrice(wire, priceScale) : listedPrice(wire, priceScale);
+}
+
 /** Trading status of `market` at `now` (ms since 1970). */
 export function tradingStatusOf(
   market: Pick<Market, "status" | "resolution_date">,
@@ -69,13 +95,13 @@ export function tradingStatusOf(
 }
 
 /** Status of a market on screen as received: from its venue, else from a list of matched groups. */
-export function statusOfView({ details, listedStatus }: Pick<MarketView, "details" | "listedStatus">) {
+export function statusOfView({ details, listedStatus }: Omit<StatusSource, "venue">) {
   return details?.status ?? listedStatus;
 }
 
 /** Trading status of a market on screen. A venue that returns no markets blocks only by a closed status in a list. */
 export function tradingStatusOfView(
-  { venue, details, listedStatus }: Pick<MarketView, "venue" | "details" | "listedStatus">,
+  { venue, details, listedStatus }: StatusSource,
   now: Instant,
 ): TradingStatus {
   if (details !== undefined) return tradingStatusOf(details, now);

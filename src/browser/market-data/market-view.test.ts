@@ -57,6 +57,17 @@ describe("a market with details", () => {
     ).toEqual(prices);
   });
 
+  it.each([
+    ["open", undefined, undefined, "0.0010"],
+    ["Paused", undefined, undefined, "0.0010"],
+    ["settled", "0.0000", "1.0000", "0.0010"],
+    ["in review", "0.0000", "1.0000", "0.0010"],
+  ])("takes 0 and 1 for prices of a market that is %s: %s, %s", (status, yes, no, traded) => {
+    const outcomes = ["0.0000", "1.0000", "0.0010"].map((price) => ({ outcome_id: `M:${price}`, price }));
+    const market = decodeMarket({ market_id: "M", title: "yes Ann Lee: 4+,yes Over 30.5", status, outcomes });
+    expect(outcomesOfMarket(market, 1).map(({ price }) => price)).toEqual([yes, no, traded]);
+  });
+
   it("has outcomes with a name and prices between 0 and 1", () => {
     const cents = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
     const market = decodeMarket({

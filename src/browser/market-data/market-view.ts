@@ -1,7 +1,7 @@
 // A market as pages need it, from the venue's own data or assembled from matched groups' legs, coins, or its id alone.
 import type { Config } from "#browser/config/config.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
-import { listedPrice, type PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toTicks } from "#browser/trading-math/orderbook/tick.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
@@ -10,11 +10,12 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market-id.ts";
 import { type LegVenueData, legVenueData } from "./leg-venue-data.ts";
+import { listedPriceOf } from "./market-status.ts";
 
 export interface MarketOutcome {
   readonly id: string;
   readonly label: string;
-  /** Price field of the venue, 0 to 1; not a quote. */
+  /** Price field of the venue, 0 to 1; not a quote. Undefined, too, where it tells that there was no trade. */
   readonly price: Decimal | undefined;
   /** Labels of the outcomes that the venue sent with this one id: an order by the id could be for any. */
   readonly sharedBy?: readonly string[];
@@ -51,12 +52,15 @@ export function viewOfMarket(config: Config, venue: VenueId, market: Market): Ma
 }
 
 /** Outcomes of a market as they can be chosen: each id once, each label once. Without a label: their number. */
-export function outcomesOfMarket({ outcomes }: Pick<Market, "outcomes">, priceScale: PriceScale) {
+export function outcomesOfMarket(
+  { outcomes, status }: Pick<Market, "outcomes" | "status">,
+  priceScale: PriceScale,
+) {
   return distinctOutcomes(
     outcomes.map((outcome, index) => ({
       id: outcome.outcome_id,
       label: titleOr(outcome.label, `Outcome ${index + 1}`),
-      price: listedPrice(outcome.price, priceScale),
+      price: listedPriceOf(outcome.price, priceScale, status),
     })),
   );
 }

@@ -31,6 +31,11 @@ it("leaves out a leg whose price is that of another question", () => {
   expect(venuesOf(legs)).toEqual([`venue-a: ${win}`, `venue-b: ${win}`]);
 });
 
+it("compares no price of a leg that was never traded", () => {
+  const legs = [legOf("venue-a", win), legOf("venue-b", win, { price: "0.0000" })];
+  expect(venuesOf(legs)).toEqual([`venue-a: ${win}`, `venue-b: ${win}`]);
+});
+
 it("leaves out a market that has ended, an unknown venue and a second leg of one market", () => {
   const first = legOf("venue-a", win);
   const legs = [

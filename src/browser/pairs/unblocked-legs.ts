@@ -4,7 +4,7 @@ import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { listedPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { listedTradePrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
@@ -75,6 +75,6 @@ function candidateOf(leg: Leg, { matching, venues }: PairCheckDeps["config"]): C
       details: undefined,
       texts: "not-offered",
     }),
-    price: listedPrice(wire, venues[venue].priceScale),
+    price: listedTradePrice(wire, venues[venue].priceScale),
   };
 }

@@ -29,7 +29,7 @@ export function alertText(
 /** "Will it rain? · Yes" */
 export function alertOutcomeText({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
-  return label === "" ? name : `${name} · ${label}`;
+  return label === "" || label === name ? name : `${name} · ${label}`;
 }
 
 /** Notification text for an alert that fires on `value`. */

@@ -84,6 +84,31 @@ test("a name has as many lines on a phone as its length needs, three at most", (
   expect([isLongName(named(132)), isLongName(named(127, "Yes"))]).toEqual([false, true]);
 });
 
+test("a label that repeats its title is left out, and no price is listed before the first trade", () => {
+  const title = "yes Ann Lee: 4+,yes Over 30.5 points scored";
+  const outcomes = [
+    { outcome_id: "M:yes", label: title, price: "0.0000" },
+    { outcome_id: "M:no", label: "No", price: "1.0000" },
+  ];
+  const event = decodeEvents([
+    { id: "E", title, markets: [{ market_id: "M", title, status: "open", outcomes }] },
+  ]);
+  const legs = [{ venue: "venue-b", market_id: "M", data: { title, label: title, price: "0" } }];
+  const group = decodeMatchedGroups([{ id: "g", title, legs }]).rows.map((one) => ({
+    category: "sports",
+    date: "2026-11-20",
+    group: one,
+  }));
+  const rows = [
+    ...buildEventRows(decodeConfig({}), "venue-b", event.rows, 5),
+    ...buildLegRows(decodeConfig({}), "venue-b", group),
+  ];
+  expect(rows).toMatchObject([
+    { title, label: "", price: undefined, outcomeId: "M:yes" },
+    { title, label: "", price: undefined },
+  ]);
+});
+
 test("a price that is none on the venue's scale is left out", () => {
   const market = { market_id: "M", outcomes: [{ outcome_id: "M:yes", price: "5200" }] };
   const listed = decodeEvents([{ id: "E", markets: [market] }]).rows;

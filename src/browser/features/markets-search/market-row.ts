@@ -5,7 +5,7 @@ import { searchText } from "#browser/lib/search-matching.ts";
 import type { GroupRef } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
-import { listedPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { listedTradePrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
@@ -18,13 +18,13 @@ export interface MarketRow {
   /** The quoted outcome. */
   readonly outcomeId: string | undefined;
   readonly title: string;
-  /** Outcome label; "" if the gateway sent none. */
+  /** Outcome label; "" if the gateway sent none, or the title again. */
   readonly label: string;
   /** As received. */
   readonly status: string | undefined;
   /** As received. */
   readonly resolution: string | undefined;
-  /** Price of the outcome as listed by the venue, 0 to 1; not a quote. */
+  /** Price of the outcome as listed by the venue, 0 to 1; not a quote. Undefined where it was never traded. */
   readonly price: Decimal | undefined;
   readonly volume: Decimal | undefined;
   /** The market as sent by its venue, if it was, and when it was received, in ms since 1970. */
@@ -47,23 +47,25 @@ export function buildEventRows(
   for (const event of events) {
     for (const market of event.markets) {
       if (rows.has(market.market_id)) continue;
-      const outcome = market.outcomes[0];
+      const received = market.outcomes[0];
+      const [outcome] = outcomesOfMarket(market, priceScale);
       const title = filled(market.title) ?? filled(event.title) ?? market.market_id;
       rows.set(market.market_id, {
         key: market.market_id,
         venue,
         marketId: market.market_id,
-        outcomeId: outcome?.outcome_id,
+        outcomeId: received?.outcome_id,
         title,
-        label: outcome?.label === undefined ? "" : (outcomesOfMarket(market, priceScale)[0]?.label ?? ""),
+        label:
+          received?.label === undefined || outcome === undefined ? "" : labelBeside(title, outcome.label),
         status: market.status,
         resolution: market.resolution_date,
-        price: listedPrice(outcome?.price, priceScale),
+        price: outcome?.price,
         volume: market.volume_total,
         market,
         fetchedAt,
         group: undefined,
-        text: searchText([title, event.title, outcome?.label, market.market_id, event.id]),
+        text: searchText([title, event.title, received?.label, market.market_id, event.id]),
       });
     }
   }
@@ -93,10 +95,10 @@ export function buildLegRows(
         marketId: leg.market_id,
         outcomeId,
         title,
-        label: venueData.label ?? "",
+        label: labelBeside(title, venueData.label ?? ""),
         status: venueData.status,
         resolution: undefined,
-        price: listedPrice(price, priceScale),
+        price: listedTradePrice(price, priceScale),
         volume: undefined,
         market: undefined,
         fetchedAt: 0,
@@ -119,6 +121,11 @@ export function buildLegRows(
 export function otherVenues({ group }: GroupRef, venue: VenueId): readonly VenueId[] {
   const named = group.legs.map((leg) => leg.venue).filter(isVenueId);
   return [...new Set(named)].filter((one) => one !== venue).sort();
+}
+
+/** The outcome's label, or "" where it only repeats the title beside it: parlays have their legs as both. */
+function labelBeside(title: string, label: string): string {
+  return label.trim() === title.trim() ? "" : label;
 }
 
 function filled(text: string | undefined): string | undefined {

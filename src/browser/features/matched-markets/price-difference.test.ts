@@ -53,6 +53,8 @@ it.each([
   [{ price: 52 }, 100, "0.52"],
   [{ price: "52" }, 1, undefined],
   [{ price: "-0.1" }, 1, undefined],
+  [{ price: "0.0000" }, 1, undefined],
+  [{ price: "100" }, 100, undefined],
   [{ price: { of: 1 } }, 1, undefined],
   [{}, 1, undefined],
   [null, 1, undefined],

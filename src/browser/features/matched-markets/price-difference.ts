@@ -7,7 +7,7 @@ import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import {
   complementPrice,
-  listedPrice,
+  listedTradePrice,
   type PriceScale,
 } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, parseDecimal, zero } from "#contract/decimal.ts";
@@ -73,7 +73,7 @@ export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
   return quote.from === "trades" ? quote.last : quote.mid;
 }
 
-/** Price from a leg's untyped `data`, if between 0 and 1. */
+/** Price from a leg's untyped `data`, if it is one that contracts are traded at. */
 export function matchedPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
-  return listedPrice(parseDecimal(ownField(data, "price")), priceScale);
+  return listedTradePrice(parseDecimal(ownField(data, "price")), priceScale);
 }

@@ -18,7 +18,7 @@ export function OutcomeName({ outcome, shortcuts }: OutcomeNameProps) {
   const text = (
     <Fragment key={title}>
       <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
-      {label === "" ? null : <bdi className={styles.outcome}>{label}</bdi>}
+      {label === "" || label === title ? null : <bdi className={styles.outcome}>{label}</bdi>}
     </Fragment>
   );
   if (!isLinkable(marketId)) return <span className={styles.name}>{text}</span>;

@@ -41,7 +41,7 @@ export function useWatchlist(): WatchlistResult {
 /** Name of an outcome in a sentence. */
 export function nameOf({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
-  return label === "" ? name : `${name} · ${label}`;
+  return label === "" || label === name ? name : `${name} · ${label}`;
 }
 
 function changesFor(userId: string): Omit<WatchlistResult, "list"> {

@@ -33,6 +33,12 @@ export function isTradedPrice(probability: Decimal): boolean {
   return isPositive(probability) && isBelow(probability, one);
 }
 
+/** Listed price at which contracts can have been traded; undefined for 0 and 1 as well. */
+export function listedTradePrice(wire: Decimal | undefined, priceScale: PriceScale): Decimal | undefined {
+  const price = listedPrice(wire, priceScale);
+  return price !== undefined && isTradedPrice(price) ? price : undefined;
+}
+
 /** Price of the opposite outcome, 1 − price, exact, without trailing zeros. */
 export function complementPrice(price: Decimal): Decimal {
   return subtract(one, price);
