@@ -1,16 +1,19 @@
 import { useCallback } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { averagePlaces, formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { averagePlaces, formatPrice, readablePrice } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, round } from "#contract/decimal.ts";
 
 /** Shown for an unknown number; never 0. */
 export const missing = "—";
 
-/** Formatter for prices in the user's odds format; `tick` sets the number of decimals. */
+/**
+ * Formatter for prices in the user's odds format; `tick` sets the number of decimals. Overlong prices are rounded: see
+ * `readablePrice`.
+ */
 export function usePriceFormat(): (price: Decimal | undefined, tick?: Decimal) => string {
   const odds = usePreference("odds");
   return useCallback(
-    (price, tick) => (price === undefined ? missing : formatPrice(price, odds, tick)),
+    (price, tick) => (price === undefined ? missing : formatPrice(readablePrice(price), odds, tick)),
     [odds],
   );
 }

@@ -4,7 +4,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { formatPrice, readablePrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -170,7 +170,9 @@ function Difference({ row, board }: { readonly row: GroupRow; readonly board: Ro
       const shown = live ?? row.streamedDifference;
       // A price difference has no odds format: it is in cents, or in percent where prices are.
       const text =
-        shown === undefined ? missing : formatPrice(shown, odds === "percent" ? "percent" : "cents");
+        shown === undefined
+          ? missing
+          : formatPrice(readablePrice(shown), odds === "percent" ? "percent" : "cents");
       if (element.textContent !== text) element.textContent = text;
       element.dataset.from = live === undefined ? "list" : "live";
     };

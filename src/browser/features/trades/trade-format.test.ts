@@ -33,6 +33,7 @@ describe("the text of a trade", () => {
   it("reads the wire's scale and keeps the digits of the market's tick", () => {
     const trade = { ...at(undefined), amount: decimal("1200.50") };
     expect(format.price(trade)).toBe("52.0¢");
+    expect(format.price({ ...trade, price: decimal("56.499999999999994671") })).toBe("56.5¢");
     expect(format.amount(trade)).toMatch(/^1.201$/);
     expect(format.fullAmount(trade)).toMatch(/^1.200\.50$/);
   });

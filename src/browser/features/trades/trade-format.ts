@@ -1,7 +1,7 @@
 // Texts of a trade: time in the chosen zone, price in the chosen odds format, the exact amount.
 import { formatDecimal, formatSize } from "#browser/lib/format-number.ts";
 import { formatRecentTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
-import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { formatPrice, type OddsFormat, readablePrice } from "#browser/trading-math/odds/odds.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing } from "#browser/ui/price.tsx";
@@ -36,5 +36,5 @@ export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
 /** A price of the wire in the odds chosen, to the digits of its tick. */
 export function formatWirePrice(wire: Decimal, { odds, priceScale, ticks }: TradeFormatOptions): string {
   const price = toProbability(wire, priceScale);
-  return formatPrice(price, odds, tickAt(ticks, price).step);
+  return formatPrice(readablePrice(price), odds, tickAt(ticks, price).step);
 }

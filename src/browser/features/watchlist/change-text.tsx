@@ -1,5 +1,5 @@
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { readablePrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
@@ -19,7 +19,7 @@ interface ChangeTextProps {
 export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
   const unit = usePreference("odds") === "percent" ? "pp" : "¢";
   if (change === undefined) return missing;
-  const text = `${toHundredths(magnitudeOf(change), tick)}${unit}`;
+  const text = `${toHundredths(readablePrice(magnitudeOf(change)), tick)}${unit}`;
   if (isZero(change)) {
     return (
       <span translate="no" data-change="0" title={rowTexts.noChange}>

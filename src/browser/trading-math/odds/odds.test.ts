@@ -5,6 +5,7 @@ import {
   formatPrice,
   formatProbability,
   fromHundredths,
+  readablePrice,
   toAmericanOdds,
   toDecimalOdds,
   toFractionalOdds,
@@ -28,6 +29,15 @@ it("matches every vector", async () => {
     expect(toDecimalOdds(price)).toBe(decimal2);
     expect(toAmericanOdds(price)).toBe(american);
   }
+});
+
+it.each([
+  ["0.5843311669077693146635445446077281", "0.584331"],
+  ["0.56499999999999994671", "0.565"],
+  ["0.140625", "0.140625"],
+  ["0.0100", "0.0100"],
+])("writes a price of %s as %s", (price, text) => {
+  expect(readablePrice(decimal(price))).toBe(text);
 });
 
 describe("formatPrice", () => {

@@ -34,6 +34,14 @@ export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal):
   return format === "american" ? toAmericanOdds(price) : toFractionalOdds(price);
 }
 
+/** Venues trade in steps of four decimals at most; some list quotients with thirty, which no column can hold. */
+const mostPlaces = 6;
+
+/** The price, or its difference to another, for reading: with more than six decimals rounded half up to them. */
+export function readablePrice(price: Decimal): Decimal {
+  return writtenPlaces(price) > mostPlaces ? canonical(round(price, mostPlaces, "half-up")) : price;
+}
+
 const hundred = decimal("100");
 const hundredth = decimal("0.01");
 const probabilityStep = decimal("0.0001");
