@@ -36,6 +36,28 @@ test("names what each outcome of a resolved market pays", async () => {
   expect(text).toMatch(/No ?pays 0¢/);
 });
 
+test("shows the venue's listed prices of a closed market without trades, cut to a readable length", async () => {
+  const { Providers } = await openSignedInPage();
+  const outcomes = [
+    { outcome_id: "long", label: "Long", price: "0.5843311669077693146635445446077281" },
+    { outcome_id: "short", label: "Short", price: "0.4156688330922306853364554553922719" },
+  ];
+  const market = viewOfMarket(
+    decodeConfig({}),
+    "venue-a",
+    decodeMarket({ market_id: "43", title: "Value locked at the end of 2020?", status: "closed", outcomes }),
+  );
+  render(
+    <MemoryRouter>
+      <EndedMarket market={market} />
+    </MemoryRouter>,
+    { wrapper: Providers },
+  );
+  expect(screen.getByRole("region", { name: "Market result" }).textContent).toContain(
+    "Last pricesLong58.4331¢Short41.5669¢",
+  );
+});
+
 test.each(["closed", "disputed"])("promises no payout of a market that is %s", async (status) => {
   expect(await show(status)).not.toContain("pays");
 });

@@ -4,9 +4,10 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
+import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Price } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { LastPrice } from "./last-price.tsx";
 import styles from "./market-header.module.css";
@@ -39,9 +40,13 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
                     {texts.ended.pays} <Price value={price} />
                   </>
                 ) : offers(venue, "trades") ? (
-                  <LastPrice market={market} outcomeId={id} />
+                  <LastPrice
+                    market={market}
+                    outcomeId={id}
+                    otherwise={<ListedPrice price={price} ticks={ticks} />}
+                  />
                 ) : (
-                  <Price value={price} tick={stepAt(ticks, price)} />
+                  <ListedPrice price={price} ticks={ticks} />
                 )}
               </dd>
             </div>
@@ -50,5 +55,13 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
         <Link to={paths.orders}>{texts.ended.positions}</Link>
       </div>
     </Panel>
+  );
+}
+
+function ListedPrice({ price, ticks }: { readonly price: Decimal | undefined; readonly ticks: Ticks }) {
+  return (
+    <span title={texts.chance.listed}>
+      <Price value={price} tick={stepAt(ticks, price)} />
+    </span>
   );
 }

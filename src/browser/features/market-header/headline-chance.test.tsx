@@ -5,9 +5,10 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
-import { HeadlineChance, useChance } from "./headline-chance.tsx";
+import { formatChance, HeadlineChance, useChance } from "./headline-chance.tsx";
 import { TicketOpener } from "./ticket-opener.tsx";
 
 afterEach(() => {
@@ -26,6 +27,19 @@ const market = viewOfMarket(
     ],
   }),
 );
+
+it.each([
+  ["0.0000", "0%"],
+  ["0.0005", "<0.1%"],
+  ["0.001", "0.1%"],
+  ["0.0055", "0.6%"],
+  ["0.605", "61%"],
+  ["0.9985", "99.9%"],
+  ["0.9995", ">99.9%"],
+  ["1", "100%"],
+])("writes a chance of %s as %s", (chance, text) => {
+  expect(formatChance(decimal(chance))).toBe(text);
+});
 
 it("follows the book in a hidden page too, for the tab's title", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

@@ -3,12 +3,12 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { useTradesSourceIn } from "#browser/market-data/use-trades.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { isTradedPrice, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { compare, type Decimal, decimal, round } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, isBelow, round } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 import { texts } from "./texts.ts";
 
@@ -19,6 +19,9 @@ interface HeadlineChanceProps {
 
 const onePercent = decimal("0.01");
 const ninetyNinePercent = decimal("0.99");
+/** The least and the most that a decimal of a percent can say. */
+const tenthPercent = decimal("0.001");
+const mostBelowOne = decimal("0.999");
 
 /**
  * Chance of an outcome in percent: the middle of its book, else its last trade, else the venue's listed price. Goes on in a hidden
@@ -64,8 +67,15 @@ export function HeadlineChance(props: HeadlineChanceProps) {
   );
 }
 
-/** A probability in whole percent; below 1 % and above 99 % with one decimal, where a whole percent says little. */
+/**
+ * A probability in whole percent; below 1 % and above 99 % with one decimal, where a whole percent says little. Only what has been
+ * decided is 0 % or 100 %.
+ */
 export function formatChance(chance: Decimal): string {
+  if (isTradedPrice(chance)) {
+    if (isBelow(chance, tenthPercent)) return `<${formatPrice(tenthPercent, "percent")}`;
+    if (isBelow(mostBelowOne, chance)) return `>${formatPrice(mostBelowOne, "percent")}`;
+  }
   const isExtreme = compare(chance, onePercent) < 0 || compare(chance, ninetyNinePercent) > 0;
   return formatPrice(round(chance, isExtreme ? 3 : 2, "half-up"), "percent");
 }

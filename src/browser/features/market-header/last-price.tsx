@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -16,26 +17,28 @@ import { texts } from "./texts.ts";
 interface LastPriceProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
+  /** Shown while no trade is known. */
+  readonly otherwise?: ReactNode;
 }
 
 /** The last trade's price, and whether it lies above or below the one before that differed. */
-export function LastPrice({ market, outcomeId }: LastPriceProps) {
+export function LastPrice({ market, outcomeId, otherwise }: LastPriceProps) {
   const { source } = useTradesSourceIn("ready", market.venue, market.marketId, outcomeId);
-  return <TradedPrice market={market} source={useVisibleSource(source)} />;
+  return <TradedPrice market={market} source={useVisibleSource(source)} otherwise={otherwise} />;
 }
 
-interface TradedPriceProps {
-  readonly market: MarketView;
+interface TradedPriceProps extends Pick<LastPriceProps, "market" | "otherwise"> {
   readonly source: Readable<TradesView>;
 }
 
 /** On its own: it renders with every trade, what finds its source does not. */
-function TradedPrice({ market, source }: TradedPriceProps) {
+function TradedPrice({ market, source, otherwise }: TradedPriceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const wire = useReadable(source, ({ trades }) => trades[0]?.price);
   const direction = useReadable(source, ({ trades }) => lastPriceDirection(trades));
   const state = useReadable(source, (trades) => trades.state);
   const price = wire === undefined ? undefined : toProbability(wire, priceScale);
+  if (price === undefined && otherwise !== undefined) return otherwise;
   return (
     <span
       className={classNames(stale.figures, direction > 0 ? styles.up : direction < 0 && styles.down)}
