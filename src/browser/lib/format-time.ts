@@ -66,17 +66,22 @@ export function formatRecentTime(instant: Instant, now: Instant, zone: TimeZoneC
   return formatTime(instant, now - instant > clockOnlyMs ? "momentOfYear" : "clock", zone);
 }
 
-/** Time between `instant` and `now`: "in 3 d", "in 4 h", "12 min ago". */
+/** Time between `instant` and `now`: "in 72 y", "in 3 d", "in 4 h", "12 min ago". */
 export function formatDistance(instant: Instant, now: Instant): string {
   const apart = Math.abs(instant - now);
   const [day, hour, minute] = [86_400_000, 3_600_000, 60_000];
+  const year = 365.25 * day;
   const text =
-    apart >= 2 * day
-      ? `${Math.floor(apart / day)} d`
-      : apart >= hour
-        ? `${Math.floor(apart / hour)} h`
-        : apart >= minute
-          ? `${Math.floor(apart / minute)} min`
-          : `${Math.floor(apart / 1_000)} s`;
+    apart >= 10 * year
+      ? `${Math.floor(apart / year)} y`
+      : apart >= 1_000 * day
+        ? `${(Math.floor((apart / year) * 10) / 10).toFixed(1)} y`
+        : apart >= 2 * day
+          ? `${Math.floor(apart / day)} d`
+          : apart >= hour
+            ? `${Math.floor(apart / hour)} h`
+            : apart >= minute
+              ? `${Math.floor(apart / minute)} min`
+              : `${Math.floor(apart / 1_000)} s`;
   return instant >= now ? `in ${text}` : `${text} ago`;
 }

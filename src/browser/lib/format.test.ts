@@ -97,6 +97,9 @@ describe("times", () => {
   });
   it("says how far a time lies ahead or behind", () => {
     expect(formatDistance(instant + 3 * 86_400_000, instant)).toBe("in 3 d");
+    expect(formatDistance(instant + 999.9 * 86_400_000, instant)).toBe("in 999 d");
+    expect(formatDistance(instant - 2_156 * 86_400_000, instant)).toBe("5.9 y ago");
+    expect(formatDistance(instant + 26_543 * 86_400_000, instant)).toBe("in 72 y");
     expect(formatDistance(instant - 90_000, instant)).toBe("1 min ago");
     expect(formatDistance(instant + 47 * 3_600_000, instant)).toBe("in 47 h");
   });
