@@ -142,10 +142,13 @@ function OptionContent({
 
 function Title({ title, detail }: { readonly title: string; readonly detail: string }) {
   return (
-    <span className={styles.title} title={title}>
-      <bdi>{title}</bdi>
+    <span
+      className={classNames(styles.title, styles.named)}
+      title={detail === "" ? title : `${title} · ${detail}`}
+    >
+      <bdi className={styles.name}>{title}</bdi>
       {detail === "" ? null : (
-        <span className="muted">
+        <span className={classNames("muted", styles.detail)}>
           {" · "}
           <bdi>{detail}</bdi>
         </span>
