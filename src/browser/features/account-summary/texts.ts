@@ -79,7 +79,7 @@ export const stepTexts = {
   name: "First steps",
   dismiss: "Dismiss",
   steps: {
-    find: { title: "Find a market", hint: "Every venue lists its open markets.", action: "Browse markets" },
+    find: { title: "Find a market", hint: "Browse a venue or search them all.", action: "Browse markets" },
     trade: { title: "Place a paper trade", hint: "Play money.", action: "Open a ticket" },
     tradeLive: { title: "Place a trade", hint: "Start small.", action: "Open a ticket" },
     edges: { title: "See today's edges", hint: "Same event, two venues, two prices.", action: "Open edges" },
