@@ -36,9 +36,14 @@ export function Price({ value, exact = value, tick, className }: PriceProps) {
   );
 }
 
+interface AveragePriceProps extends Pick<PriceProps, "value" | "tick"> {
+  /** Half up; down for what is received. */
+  readonly rounding?: "half-up" | "down";
+}
+
 /** Average price rounded to hundredths of a cent, with the exact value as tooltip. */
-export function AveragePrice({ value, tick }: Pick<PriceProps, "value" | "tick">) {
-  const rounded = value === undefined ? undefined : round(value, averagePlaces, "half-up");
+export function AveragePrice({ value, tick, rounding = "half-up" }: AveragePriceProps) {
+  const rounded = value === undefined ? undefined : round(value, averagePlaces, rounding);
   // Remounted for each price: right-aligned text that grows in place counts as a layout shift.
   return <Price key={rounded} value={rounded} exact={value} tick={tick} />;
 }

@@ -98,3 +98,8 @@ it("has no price for a position that nobody bids for, rather than 0", () => {
 it("shows the proceeds of what the bids take", () => {
   expect(showPosition("4", "0.8").textContent).toContain("0.8");
 });
+
+it("rounds the price that the bids pay down, as the table of positions does", () => {
+  render(panelOf("40", "26.59", "40"));
+  expect(screen.getByText("66.47¢").title).toBe("0.66475");
+});

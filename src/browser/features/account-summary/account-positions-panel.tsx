@@ -153,7 +153,7 @@ function Row({ shown, detail }: RowProps) {
         <AveragePrice value={decimalOf(position.average)} />
       </td>
       <td {...asCell} className={numberCell} data-label={labels.mark} title={texts.markTip}>
-        <AveragePrice value={decimalOf(mark)} />
+        <AveragePrice value={decimalOf(mark)} rounding="down" />
       </td>
       <td {...asCell} className={numberCell} data-label={labels.value}>
         <AccountMoney
