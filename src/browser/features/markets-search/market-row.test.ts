@@ -84,6 +84,24 @@ test("a name has as many lines on a phone as its length needs, three at most", (
   expect([isLongName(named(132)), isLongName(named(127, "Yes"))]).toEqual([false, true]);
 });
 
+test("a coin without a label in its group is named by its side, so that a price of No is not read as one of Yes", () => {
+  const legs = ["#36010", "#36011"].map((coin) => ({
+    venue: "venue-c",
+    market_id: "3601",
+    outcome_id: coin,
+    data: {},
+  }));
+  const group = decodeMatchedGroups([{ id: "g", title: "Who leads the assembly?", legs }]).rows[0];
+  const rows =
+    group === undefined
+      ? []
+      : buildLegRows(config, "venue-c", [{ category: "politics", date: "2026-11-20", group }]);
+  expect(rows.map(({ title, label }) => `${title} ${label}`)).toEqual([
+    "Who leads the assembly? Yes",
+    "Who leads the assembly? No",
+  ]);
+});
+
 test("a label that repeats its title is left out, and no price is listed before the first trade", () => {
   const title = "yes Ann Lee: 4+,yes Over 30.5 points scored";
   const outcomes = [

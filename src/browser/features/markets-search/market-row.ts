@@ -2,6 +2,7 @@
 
 import type { Config } from "#browser/config/config.ts";
 import { searchText } from "#browser/lib/search-matching.ts";
+import { coinsOfMarket } from "#browser/market-data/coin-market-id.ts";
 import type { GroupRef } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
@@ -89,13 +90,15 @@ export function buildLegRows(
       const venueData = legVenueData(leg.data);
       const price = parseDecimal(venueData.price);
       const title = venueData.title ?? filled(place.group.title) ?? leg.market_id;
+      const coins = coinsOfMarket(config, venue, leg.market_id);
+      const label = venueData.label ?? coins.find((coin) => coin.outcome_id === outcomeId)?.label ?? "";
       rows.set(key, {
         key,
         venue,
         marketId: leg.market_id,
         outcomeId,
         title,
-        label: labelBeside(title, venueData.label ?? ""),
+        label: labelBeside(title, label),
         status: venueData.status,
         resolution: undefined,
         price: listedTradePrice(price, priceScale),
@@ -107,7 +110,7 @@ export function buildLegRows(
           title,
           venueData.titleKey,
           place.group.title,
-          venueData.label,
+          label,
           leg.market_id,
           outcomeId,
           place.group.league,
