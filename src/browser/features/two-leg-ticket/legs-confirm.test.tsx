@@ -8,7 +8,6 @@ import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { LegsConfirm } from "./legs-confirm.tsx";
 import { profitDropTolerance } from "./profit-drop-tolerance.ts";
-import { submitTexts } from "./texts.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,9 +38,7 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault, togeth
   const dialog = (profit: string | null) => (
     <ConfigProvider config={config}>
       <LegsConfirm
-        name="Confirm"
-        submitLabel="Place both orders"
-        side="buy"
+        kind="open"
         bought={bought}
         plan={
           profit === null
@@ -49,16 +46,11 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault, togeth
             : {
                 value: decimal(profit),
                 beforeFees: false,
-                tolerance: toleranceOf(profit),
-                first: 0,
-                together,
+                sequence: { first: 0, together, reason: "thin" },
                 legText: () => "Buy 50",
               }
         }
-        without="Cost unavailable"
-        moveText={(before, after) => `${before} → ${after}`}
-        leastText={submitTexts.open.least}
-        followText={submitTexts.open.secondFollows}
+        tolerance={profit === null ? undefined : toleranceOf(profit)}
         bookStore={bookStore}
         isSending={false}
         isWaiting={false}

@@ -9,45 +9,41 @@ import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney, roundMoney } from "#browser/lib/money-decimals.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
-import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare, type Decimal, isPositive, zero } from "#contract/decimal.ts";
+import type { LegOrder } from "./leg-rows.tsx";
+import type { TwoLegResult } from "./send-two-legs.ts";
+import type { SubmitDeps } from "./submit-legs.ts";
 import { confirmReason } from "./submit-status.tsx";
 import { legTexts, submitTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { useProfitDropGuard } from "./use-profit-drop-guard.ts";
 
-export interface LegsConfirmProps {
-  readonly name: string;
-  readonly submitLabel: string;
-  readonly side: OrderSide;
+export interface PairOrders {
+  readonly legs: readonly [LegOrder, LegOrder];
+  readonly sequence: LegSequence;
+  /** Profit, or the proceeds of closing, in money. */
+  readonly value: Decimal;
+  /** A fee is unknown, and counts as zero. */
+  readonly beforeFees: boolean;
+  readonly contracts: Decimal;
+  /** Money that both legs change hands for. */
+  readonly turnover: Decimal;
+  /** A leg's order as a sentence. */
+  readonly legText: (leg: 0 | 1) => string;
+  /** Sends both orders; `lowest` is the lowest value at which they may still go. */
+  readonly send: (lowest: Decimal, within: SubmitDeps) => Promise<TwoLegResult>;
+}
+
+interface LegsConfirmProps {
+  readonly kind: "open" | "close";
   readonly bought: readonly [BoughtSide, BoughtSide];
   /** Undefined while the books give none: nothing can be sent then. */
-  readonly plan:
-    | {
-        /** Profit, or the proceeds of closing, in money. */
-        readonly value: Decimal;
-        /** Money by which `value` may fall unseen. */
-        readonly tolerance: Decimal;
-        /** A fee is unknown, and counts as zero in both. */
-        readonly beforeFees: boolean;
-        /** Index of the leg sent first. */
-        readonly first: 0 | 1;
-        /** Both legs are sent at once. */
-        readonly together: boolean;
-        /** A leg's order as a sentence. */
-        readonly legText: (leg: 0 | 1) => string;
-      }
-    | undefined;
-  /** Shown without a plan. */
-  readonly without: string;
-  /** Describes a move of the value. */
-  readonly moveText: (before: string, after: string) => string;
-  /** States the lowest value at which the orders may still go; undefined for any above zero. */
-  readonly leastText: (least: string | undefined, fees: string) => string;
-  /** When the second leg follows a first that was sent alone. */
-  readonly followText: string;
+  readonly plan: Pick<PairOrders, "sequence" | "value" | "beforeFees" | "legText"> | undefined;
+  /** Money by which the plan's value may fall unseen. */
+  readonly tolerance: Decimal | undefined;
   readonly bookStore: BookStore;
   readonly isSending: boolean;
   readonly isWaiting: boolean;
@@ -66,22 +62,22 @@ export interface LegsConfirmProps {
 
 /** Open while mounted. */
 export function LegsConfirm(props: LegsConfirmProps) {
-  const { name, submitLabel, side, bought, plan, without, moveText, leastText, followText, bookStore } =
-    props;
+  const { kind, bought, plan, tolerance, bookStore } = props;
   const { isSending, isWaiting, blocks, isAcknowledged, canPlace, notice, children, onPlace, onClose } =
     props;
   const { venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
-  const { reviewed, blockedUntil, lowest } = useProfitDropGuard(plan?.value, plan?.tolerance);
+  const names = submitTexts[kind];
+  const { reviewed, blockedUntil, lowest } = useProfitDropGuard(plan?.value, tolerance);
   /** As in the totals: never more than there is. */
   const roundedDown = (value: Decimal) => roundedMoney(value, currency, { rounding: "down" });
-  const order = plan?.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  const order = plan?.sequence.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   const isReady = canPlace && plan !== undefined && blockedUntil === undefined;
   return (
     <ConfirmOrderDialog
-      name={name}
-      submitLabel={submitLabel}
-      side={side}
+      name={names.confirm}
+      submitLabel={names.submit}
+      side={kind === "open" ? "buy" : "sell"}
       isSending={isSending}
       isReady={isReady}
       reason={confirmReason({
@@ -97,7 +93,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
       onClose={onClose}
     >
       {plan === undefined ? (
-        <p className="warn">{without}</p>
+        <p className="warn">{names.without}</p>
       ) : (
         <>
           <ol className={styles.sentences}>
@@ -121,8 +117,8 @@ export function LegsConfirm(props: LegsConfirmProps) {
           {children}
           <p className="muted-small">
             {[
-              leastText(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : ""),
-              plan.together ? "" : followText,
+              names.least(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : ""),
+              plan.sequence.together ? "" : names.secondFollows,
               submitTexts.final,
             ]
               .filter((text) => text !== "")
@@ -131,7 +127,7 @@ export function LegsConfirm(props: LegsConfirmProps) {
           <p className={styles.moved}>
             {reviewed === undefined || compare(reviewed, plan.value) === 0
               ? null
-              : moveText(roundedDown(reviewed), roundedDown(plan.value))}
+              : names.moved(roundedDown(reviewed), roundedDown(plan.value))}
           </p>
         </>
       )}

@@ -8,13 +8,11 @@ import { SendingText } from "#browser/order-entry/sending-text.tsx";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
-import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { type LegOrder, LegRows } from "./leg-rows.tsx";
-import { LegsConfirm } from "./legs-confirm.tsx";
+import { LegRows } from "./leg-rows.tsx";
+import { LegsConfirm, type PairOrders } from "./legs-confirm.tsx";
 import { profitDropTolerance } from "./profit-drop-tolerance.ts";
-import type { TwoLegResult } from "./send-two-legs.ts";
 import { SizeField } from "./size-field.tsx";
 import type { SubmitDeps } from "./submit-legs.ts";
 import { blockersBesideButton, ReviewButton, reviewReason } from "./submit-status.tsx";
@@ -24,22 +22,6 @@ import { shortSequenceText } from "./two-leg-labels.ts";
 import { useListedBefore } from "./use-listed-before.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
-
-interface PairOrders {
-  readonly legs: readonly [LegOrder, LegOrder];
-  readonly sequence: LegSequence;
-  /** Profit, or the proceeds of closing, in money. */
-  readonly value: Decimal;
-  /** A fee is unknown, and counts as zero. */
-  readonly beforeFees: boolean;
-  readonly contracts: Decimal;
-  /** Money that both legs change hands for. */
-  readonly turnover: Decimal;
-  /** A leg's order as a sentence. */
-  readonly legText: (leg: 0 | 1) => string;
-  /** Sends both orders; `lowest` is the lowest value at which they may still go. */
-  readonly send: (lowest: Decimal, within: SubmitDeps) => Promise<TwoLegResult>;
-}
 
 interface PairFormProps
   extends Pick<TwoLegTicketState, "blockers" | "acknowledged" | "setAcknowledged" | "isClear" | "isStopped"> {
@@ -72,7 +54,6 @@ export function PairForm(props: PairFormProps) {
   const { kind, bought, bookStore, submitting, size, plan, select, totals, warning, confirmed } = props;
   const { blockers, acknowledged, setAcknowledged, isStopped, isClear } = props;
   const side = kind === "open" ? "buy" : "sell";
-  const names = submitTexts[kind];
   const { priceMove, twoLegs, twoLegPrices } = useStored(tradingChoices);
   // A review is of one pair, where a leg can go from the group, sent one way, which another tab can change.
   const subject = JSON.stringify([
@@ -162,7 +143,7 @@ export function PairForm(props: PairFormProps) {
         />
         <LegRows bought={bought} side={side} plan={plan} />
         {totals}
-        <ReviewButton label={names.review} tone={side} reason={reason} />
+        <ReviewButton label={submitTexts[kind].review} tone={side} reason={reason} />
         <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
         {warning}
         <div className={sendBlockersClass}>
@@ -175,28 +156,17 @@ export function PairForm(props: PairFormProps) {
       </form>
       {isReviewing ? (
         <LegsConfirm
-          name={names.confirm}
-          submitLabel={names.submit}
-          side={side}
+          kind={kind}
           bought={bought}
-          plan={
-            plan && {
-              value: plan.value,
-              beforeFees: plan.beforeFees,
-              tolerance: profitDropTolerance(
-                { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
-                bought,
-                priceMove,
-              ),
-              first: plan.sequence.first,
-              together: plan.sequence.together,
-              legText: plan.legText,
-            }
+          plan={plan}
+          tolerance={
+            plan &&
+            profitDropTolerance(
+              { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
+              bought,
+              priceMove,
+            )
           }
-          without={names.without}
-          moveText={names.moved}
-          leastText={names.least}
-          followText={names.secondFollows}
           bookStore={bookStore}
           isSending={isSending}
           isWaiting={isWaiting}
