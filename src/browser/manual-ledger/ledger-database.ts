@@ -3,7 +3,7 @@ import type { DBSchema } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
 import { runInSlices, type Steps } from "#browser/lib/in-slices.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
-import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
+import { guarded, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeLedgerEntry, type LedgerEntry, ledgerEntrySteps, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
@@ -12,14 +12,9 @@ interface LedgerSchema extends DBSchema {
   entries: { key: string; value: LedgerEntry; indexes: { byUserAndTime: [string, number] } };
 }
 
-/** Its message is fit to show. */
-export class LedgerError extends Error {
-  override readonly name = "LedgerError";
-}
-
 export interface LedgerDatabase {
   /**
-   * Stores the entry, merged with a stored copy of it, and resolves to the result once it is durable. Throws a LedgerError.
+   * Stores the entry, merged with a stored copy of it, and resolves to the result once it is durable. Throws a StorageError.
    */
   put(entry: LedgerEntry): Promise<LedgerEntry>;
   read(entryId: string): Promise<LedgerEntry | undefined>;
@@ -29,9 +24,8 @@ export interface LedgerDatabase {
 }
 
 export const ledgerDatabaseName = databaseNames.ledger;
-const guarded = guardedBy(LedgerError);
 
-/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a LedgerError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a StorageError. */
 export async function openLedgerDatabase(
   name: string,
   onLost: (reason: string) => void,

@@ -1,3 +1,4 @@
+import { StorageError } from "#browser/storage/open-database.ts";
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +7,6 @@ import { cashWith, importWith, settlementWith } from "#browser/testing/manual-le
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import { LedgerError } from "./ledger-database.ts";
 import type { LedgerDraft } from "./ledger-entry.ts";
 
 let databaseName: string;
@@ -163,13 +163,13 @@ describe("the ledger", () => {
     await waitUntil(() => expect(ledger.view.getState().phase).toBe("failed"));
     denied.mockRestore();
     expect(ledger.view.getState().problem).toContain("the browser denies storage");
-    await expect(ledger.add(cash("5"))).rejects.toThrow(LedgerError);
+    await expect(ledger.add(cash("5"))).rejects.toThrow(StorageError);
   });
 
   it("stores nothing after sign-out", async () => {
     const ledger = open();
     await ledger.add(cash("5"));
     ledger.close();
-    await expect(ledger.add(cash("6"))).rejects.toThrow(LedgerError);
+    await expect(ledger.add(cash("6"))).rejects.toThrow(StorageError);
   });
 });

@@ -1,11 +1,13 @@
 // One user's ledger over all tabs of this browser. IndexedDB is the source of truth, the view is a zustand store, and a
 // channel notifies the other tabs.
+
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { nextTask, runInSlices } from "#browser/lib/in-slices.ts";
+import { StorageError } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { importedFillSteps } from "./effective-entries.ts";
-import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
+import { openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
 
@@ -20,13 +22,13 @@ export interface LedgerView {
 export interface Ledger {
   readonly userId: string;
   readonly view: StoreApi<LedgerView>;
-  /** Adds an entry. Resolves once it is stored; throws a LedgerError, and then nothing has changed. */
+  /** Adds an entry. Resolves once it is stored; throws a StorageError, and then nothing has changed. */
   add(draft: LedgerDraft): Promise<LedgerEntry>;
-  /** Marks an entry as undone. Throws a LedgerError. */
+  /** Marks an entry as undone. Throws a StorageError. */
   undo(entryId: string): Promise<void>;
-  /** Stores entries of a file; resolves to how many were new or newly undone. Throws a LedgerError. */
+  /** Stores entries of a file; resolves to how many were new or newly undone. Throws a StorageError. */
   importEntries(entries: readonly LedgerEntry[]): Promise<number>;
-  /** Reads all entries from storage, oldest first. Throws a LedgerError. */
+  /** Reads all entries from storage, oldest first. Throws a StorageError. */
   reload(): Promise<readonly LedgerEntry[]>;
   close(): void;
 }
@@ -60,7 +62,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
 
   async function store(entry: LedgerEntry): Promise<LedgerEntry> {
     const database = await opened;
-    if (isClosed) throw new LedgerError(texts.closed);
+    if (isClosed) throw new StorageError(texts.closed);
     const stored = await database.put(entry);
     show(stored);
     if (!isClosed) channel.post(stored.entryId);

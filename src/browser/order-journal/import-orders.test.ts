@@ -1,3 +1,4 @@
+import { StorageError } from "#browser/storage/open-database.ts";
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
@@ -6,7 +7,6 @@ import { waitUntil } from "#browser/testing/wait-until.ts";
 import { importOrders } from "./import-orders.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
-import { JournalError } from "./journal-database.ts";
 
 const databaseName = "journal-taking-in";
 const now = () => 1_700_000_001_000;
@@ -56,6 +56,6 @@ it("says why where storage is denied", async () => {
   const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  await expect(importOrders([intentWith()], within)).rejects.toThrow(JournalError);
+  await expect(importOrders([intentWith()], within)).rejects.toThrow(StorageError);
   denied.mockRestore();
 });

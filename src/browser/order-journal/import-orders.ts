@@ -12,7 +12,7 @@ export interface ImportOrdersDeps {
   readonly now: () => number;
 }
 
-/** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
+/** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a StorageError. */
 export async function importOrders(
   intents: readonly Intent[],
   { userId, databaseName, now }: ImportOrdersDeps,

@@ -1,9 +1,10 @@
+import { StorageError } from "#browser/storage/open-database.ts";
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
-import { JournalError, openJournalDatabase } from "./journal-database.ts";
+import { openJournalDatabase } from "./journal-database.ts";
 
 const nobody = () => undefined;
 let count = 0;
@@ -26,7 +27,7 @@ describe("two versions in two tabs", () => {
     const newer = await openDB(name, 2, { upgrade: (upgraded) => void upgraded.createObjectStore("more") });
     expect([...newer.objectStoreNames]).toEqual(["intents", "more"]);
     expect(lost).toEqual(["a newer version of Crossbook is open in another tab; reload this one"]);
-    await expect(database.put(intentWith({ intentId: "two" }))).rejects.toThrow(JournalError);
+    await expect(database.put(intentWith({ intentId: "two" }))).rejects.toThrow(StorageError);
     expect(await newer.getAllKeys("intents")).toEqual(["intent-1"]);
     newer.close();
   });
@@ -56,7 +57,7 @@ describe("two versions in two tabs", () => {
     (await openJournalDatabase(name, nobody)).close();
     const newer = await openDB(name, 2);
     newer.close();
-    await expect(openJournalDatabase(name, nobody)).rejects.toThrow(JournalError);
+    await expect(openJournalDatabase(name, nobody)).rejects.toThrow(StorageError);
     const after = await openDB(name);
     expect(after.version).toBe(2);
     after.close();

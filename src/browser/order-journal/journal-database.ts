@@ -3,17 +3,12 @@
 import type { DBSchema } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
-import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
+import { guarded, openDatabase } from "#browser/storage/open-database.ts";
 import { type DroppedRow, MalformedError } from "#contract/decoding.ts";
 import { decodeIntent, type Intent } from "./intent.ts";
 
 interface JournalSchema extends DBSchema {
   intents: { key: string; value: Intent; indexes: { byUserAndTime: [string, number] } };
-}
-
-/** The journal cannot be read or written; its message is fit to show. */
-export class JournalError extends Error {
-  override readonly name = "JournalError";
 }
 
 export interface UnreadableIntent extends DroppedRow {
@@ -22,22 +17,22 @@ export interface UnreadableIntent extends DroppedRow {
 }
 
 export interface JournalDatabase {
-  /** Writes a record; resolves once it is on disk as far as the browser can promise. Throws a JournalError. */
+  /** Writes a record; resolves once it is on disk as far as the browser can promise. Throws a StorageError. */
   put(intent: Intent): Promise<void>;
   /**
    * Writes a new record where its user has `knownRecords` others, and gives true; false where another tab has added one
-   * since. Throws a JournalError.
+   * since. Throws a StorageError.
    */
   add(intent: Intent, knownRecords: number): Promise<boolean>;
   /**
    * Replaces a record by what `change` makes of it, in one transaction, so that no other tab's write is lost between.
-   * Resolves to the record stored then; undefined where there is none. Throws a JournalError.
+   * Resolves to the record stored then; undefined where there is none. Throws a StorageError.
    */
   update(intentId: string, change: (intent: Intent) => Intent): Promise<Intent | undefined>;
   /** The same for several records in one transaction. Resolves to those that exist. */
   updateAll(intentIds: readonly string[], change: (intent: Intent) => Intent): Promise<readonly Intent[]>;
   read(intentId: string): Promise<Intent | undefined>;
-  /** The records of a user in pages, oldest first; each page is read in a task of its own. Throws a JournalError. */
+  /** The records of a user in pages, oldest first; each page is read in a task of its own. Throws a StorageError. */
   pages(userId: string): AsyncIterable<IntentPage>;
   close(): void;
 }
@@ -52,9 +47,8 @@ interface IntentPage {
 const pageSize = 100;
 
 export const journalDatabaseName = databaseNames.journal;
-const guarded = guardedBy(JournalError);
 
-/** Opens the journal's database; `onLost` is called when the browser removes it. Throws a JournalError. */
+/** Opens the journal's database; `onLost` is called when the browser removes it. Throws a StorageError. */
 export async function openJournalDatabase(
   name: string,
   onLost: (reason: string) => void,

@@ -1,20 +1,16 @@
 // The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
 // from view. The view is a store; IndexedDB holds the records, and a channel notifies other tabs of changes.
+
 import type { StoreApi } from "zustand/vanilla";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { nextTask, runInSlices, type Steps } from "#browser/lib/in-slices.ts";
-import { reasonOf } from "#browser/storage/open-database.ts";
+import { reasonOf, StorageError } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
 import { createIntentOwners, type Locks } from "./intent-lock.ts";
-import {
-  type JournalDatabase,
-  JournalError,
-  openJournalDatabase,
-  type UnreadableIntent,
-} from "./journal-database.ts";
+import { type JournalDatabase, openJournalDatabase, type UnreadableIntent } from "./journal-database.ts";
 import { createJournalView, type JournalView } from "./journal-view.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
 import { texts } from "./texts.ts";
@@ -54,7 +50,7 @@ export interface Journal {
   decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
   /** Merges orders of a venue into the records with their ids; orders of no record are ignored. */
   noteOrders(venue: VenueId, orders: Iterable<Order>): Promise<void>;
-  /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
+  /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a StorageError. */
   reload(): Promise<readonly Intent[]>;
   close(): void;
 }
@@ -93,7 +89,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   });
 
   function requireSignedIn(): void {
-    if (signal.aborted) throw new JournalError(texts.signedOut);
+    if (signal.aborted) throw new StorageError(texts.signedOut);
   }
 
   /** Shows changed records, and waits for the tabs that are sending them. */
@@ -227,7 +223,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
         const begun = await add(decided.intent, records);
         if (begun !== undefined) return begun;
       }
-      throw new JournalError(texts.othersSend);
+      throw new StorageError(texts.othersSend);
     },
     settle,
     revise,

@@ -2,7 +2,7 @@
 // acceptable.
 import type { DBSchema, IDBPObjectStore } from "idb";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
-import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
+import { guarded, openDatabase } from "#browser/storage/open-database.ts";
 import { decodeOrSkip } from "#contract/decoding.ts";
 import { decodeEdgeObservation, type EdgeObservation } from "./edge-interval.ts";
 
@@ -20,11 +20,6 @@ interface EdgesSchema extends DBSchema {
   };
 }
 
-/** Its message is fit to show. */
-class EdgesError extends Error {
-  override readonly name = "EdgesError";
-}
-
 interface Bound {
   readonly rows: number;
   readonly bytes: number;
@@ -39,21 +34,20 @@ export interface EdgeBounds {
 }
 
 export interface EdgeDatabase {
-  /** Stores observations and replaces stored ones; completes even if the page closes right after. Throws an EdgesError. */
+  /** Stores observations and replaces stored ones; completes even if the page closes right after. Throws a StorageError. */
   write(watches: readonly EdgeObservation[]): Promise<void>;
-  /** Deletes the oldest until these pairs, and all together, are within bounds. Throws an EdgesError. */
+  /** Deletes the oldest until these pairs, and all together, are within bounds. Throws a StorageError. */
   bound(userId: string, pairs: readonly string[], bounds: EdgeBounds): Promise<void>;
-  /** Observations of a pair or of all by start, without those that cannot be decoded. Throws an EdgesError. */
+  /** Observations of a pair or of all by start, without those that cannot be decoded. Throws a StorageError. */
   read(userId: string, pair?: string): Promise<readonly EdgeObservation[]>;
-  /** Deletes the observations of a pair or of all. Throws an EdgesError. */
+  /** Deletes the observations of a pair or of all. Throws a StorageError. */
   remove(userId: string, pair?: string): Promise<void>;
   close(): void;
 }
 
 export const edgeDatabaseName = databaseNames.edges;
-const guarded = guardedBy(EdgesError);
 
-/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws an EdgesError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a StorageError. */
 export async function openEdgeDatabase(
   name: string,
   onLost: (reason: string) => void,

@@ -39,9 +39,9 @@ export interface EdgeRecorder {
   isLoaded(pair: string): boolean;
   /** Writes what is pending. Never throws. */
   flush(): Promise<void>;
-  /** Observations of a pair or of all, pending ones included. Throws an EdgesError. */
+  /** Observations of a pair or of all, pending ones included. Throws a StorageError. */
   read(pair?: string): Promise<readonly EdgeObservation[]>;
-  /** Deletes the observations of a pair or of all. Throws an EdgesError. */
+  /** Deletes the observations of a pair or of all. Throws a StorageError. */
   remove(pair?: string): Promise<void>;
   close(): void;
 }

@@ -3,7 +3,7 @@
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
-import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
+import { guarded, openDatabase } from "#browser/storage/open-database.ts";
 import { tradeText } from "#browser/trading-math/trade-key.ts";
 import { decodeOrSkip } from "#contract/decoding.ts";
 import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
@@ -31,11 +31,6 @@ interface TapeSchema extends DBSchema {
   spans: { key: [...InstrumentKey, number]; value: StoredRange };
 }
 type Writing = IDBPTransaction<TapeSchema, ["trades", "spans"], "readwrite">;
-
-/** Its message is fit to show. */
-class TapeError extends Error {
-  override readonly name = "TapeError";
-}
 
 export interface TapeBatch {
   readonly userId: string;
@@ -65,21 +60,20 @@ export interface TapeRecording {
 }
 
 export interface TapeDatabase {
-  /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. Throws a TapeError. */
+  /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. Throws a StorageError. */
   write(batch: TapeBatch, bounds: TapeBounds): Promise<void>;
-  /** The recording of one instrument or of all, without trades that cannot be decoded. Throws a TapeError. */
+  /** The recording of one instrument or of all, without trades that cannot be decoded. Throws a StorageError. */
   read(userId: string, tape?: TapeInstrument): Promise<TapeRecording>;
-  /** Number of stored trades of one instrument or of all. Throws a TapeError. */
+  /** Number of stored trades of one instrument or of all. Throws a StorageError. */
   count(userId: string, tape?: TapeInstrument): Promise<number>;
-  /** Deletes the recording of one instrument or of all. Throws a TapeError. */
+  /** Deletes the recording of one instrument or of all. Throws a StorageError. */
   remove(userId: string, tape?: TapeInstrument): Promise<void>;
   close(): void;
 }
 
 export const tapeDatabaseName = databaseNames.tape;
-const guarded = guardedBy(TapeError);
 
-/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a TapeError. */
+/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a StorageError. */
 export async function openTapeDatabase(
   name: string,
   onLost: (reason: string) => void,

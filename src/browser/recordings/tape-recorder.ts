@@ -31,11 +31,11 @@ export interface TapeRecorder {
   record(tape: TapeRef, trades: readonly Trade[], until: number): void;
   /** Writes what is pending. Never throws. */
   flush(): Promise<void>;
-  /** The recording of one instrument or of all, pending trades included. Throws a TapeError. */
+  /** The recording of one instrument or of all, pending trades included. Throws a StorageError. */
   read(tape?: TapeInstrument): Promise<TapeRecording>;
-  /** Number of trades that `read` returns. Throws a TapeError. */
+  /** Number of trades that `read` returns. Throws a StorageError. */
   count(tape?: TapeInstrument): Promise<number>;
-  /** Deletes the recording of one instrument or of all. Throws a TapeError. */
+  /** Deletes the recording of one instrument or of all. Throws a StorageError. */
   remove(tape?: TapeInstrument): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { type DBSchema, deleteDB, openDB } from "idb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { guardedBy, openDatabase, reasonOf } from "./open-database.ts";
+import { guarded, openDatabase, reasonOf, StorageError } from "./open-database.ts";
 
 let made = 0;
 const isNew = () => `opened-${++made}`;
@@ -84,15 +84,14 @@ test.each([undefined, null])("a browser without a database (%s) is said to deny 
 });
 
 test("wraps a failure in a message fit to show, with its cause", async () => {
-  class StorageError extends Error {}
   const cause = new Error("the disk is full");
-  const failing = guardedBy(StorageError)("written", () => Promise.reject(cause));
+  const failing = guarded("written", () => Promise.reject(cause));
   await expect(failing).rejects.toThrow(StorageError);
   await expect(failing).rejects.toMatchObject({
     message: "The browser's storage could not be written: the disk is full",
     cause,
   });
-  expect(await guardedBy(StorageError)("read", async () => 1)).toBe(1);
+  expect(await guarded("read", async () => 1)).toBe(1);
 });
 
 test("takes a closed database for one the browser closed, not for denied storage", async () => {

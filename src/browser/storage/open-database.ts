@@ -84,20 +84,24 @@ function createStores(database: IDBPDatabase, schema: DatabaseSchema): void {
 
 const pathOf = (path: string | readonly string[]) => (typeof path === "string" ? path : [...path]);
 
-type StorageError = new (message: string, options: ErrorOptions) => Error;
+/** A database cannot be opened, read or written; its message is fit to show. */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+}
 
-/** Runs work on a database; where that fails the answer throws a `Kind` whose message is fit to show. */
-export function guardedBy(Kind: StorageError) {
-  return async <Value>(action: "opened" | "read" | "written", work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await work();
-    } catch (error) {
-      // After it was opened, only a closed database is in an invalid state.
-      const isClosed = action !== "opened" && (error as Error | undefined)?.name === "InvalidStateError";
-      const why = isClosed ? storageTexts.closed : reasonOf(error);
-      throw new Kind(storageTexts.failed(action, why), { cause: error });
-    }
-  };
+/** Runs work on a database; throws a StorageError where that fails. */
+export async function guarded<Value>(
+  action: "opened" | "read" | "written",
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    // After it was opened, only a closed database is in an invalid state.
+    const isClosed = action !== "opened" && (error as Error | undefined)?.name === "InvalidStateError";
+    const why = isClosed ? storageTexts.closed : reasonOf(error);
+    throw new StorageError(storageTexts.failed(action, why), { cause: error });
+  }
 }
 
 /** Why storage failed, in plain words; the browser's own message for anything unusual. */
