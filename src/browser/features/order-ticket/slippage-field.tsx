@@ -1,8 +1,9 @@
 // The slippage limit of this ticket: what holds, that it is a check and no promise, and another one for this ticket alone.
-import { type KeyboardEvent, memo, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./order-ticket.module.css";
 import { distanceText } from "./price-distance.ts";
@@ -20,6 +21,7 @@ interface SlippageFieldProps {
 /** Memoised: a key press in another field does not render it. */
 export const SlippageField = memo(function SlippageField({ typed, setting, onChange }: SlippageFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { limit, problem } = slippageInForce(typed, setting);
   const text = limit === undefined ? slippageTexts.off : slippageTexts.on(distanceText(limit));
   const present: TypedSlippage = typed ?? { unit: setting?.unit ?? "cents", text: setting?.value ?? "" };
@@ -27,13 +29,19 @@ export const SlippageField = memo(function SlippageField({ typed, setting, onCha
     if (event.key !== "Enter") return;
     // A submit button would submit the order form.
     event.preventDefault();
-    if (problem === undefined) setOpen(false);
+    if (problem === undefined) {
+      keepFocus(
+        () => setOpen(false),
+        () => toggle.current,
+      );
+    }
   };
   return (
     <div className={styles.slippage}>
       <p className={styles.basis}>
         <span>{text}</span>
         <Button
+          ref={toggle}
           tone="quiet"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -63,7 +71,16 @@ export const SlippageField = memo(function SlippageField({ typed, setting, onCha
             ]}
           />
           {typed === undefined ? null : (
-            <Button onClick={() => onChange(undefined)}>{slippageTexts.useSetting}</Button>
+            <Button
+              onClick={() =>
+                keepFocus(
+                  () => onChange(undefined),
+                  () => toggle.current,
+                )
+              }
+            >
+              {slippageTexts.useSetting}
+            </Button>
           )}
         </>
       ) : null}

@@ -107,6 +107,19 @@ describe("a slippage limit", () => {
     expect(isBlocked()).toBe(false);
   });
 
+  it("leaves the focus on its button when a key closes its field or gives the setting back", () => {
+    openTicket();
+    click("Change the slippage limit");
+    type(slippageField(), "2");
+    slippageField().focus();
+    fireEvent.keyDown(slippageField(), { key: "Enter" });
+    expect(document.activeElement).toBe(button("Change the slippage limit"));
+    click("Change the slippage limit");
+    button("Use the setting").focus();
+    click("Use the setting");
+    expect(document.activeElement).toBe(button("Close the slippage limit"));
+  });
+
   it("is checked again in the dialog as the book moves, and at the submit", async () => {
     const { posted, harness, streamBook } = openTicket({ choices: { slippage: cents("0.5") } });
     await review("100");

@@ -14,6 +14,7 @@ import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -44,6 +45,7 @@ export function WatchlistPanel() {
   const { list, add, remove, move } = useWatchlist();
   const [isAdding, setIsAdding] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const leftOut = useLeftOut();
   const watchAll = (outcomes: readonly OutcomeRef[]) => {
     for (const outcome of outcomes) add(outcome);
@@ -54,7 +56,7 @@ export function WatchlistPanel() {
       state="live"
       bodyClassName={styles.body}
       actions={
-        <Button tone="quiet" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+        <Button ref={opener} tone="quiet" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
           <Icon name={isAdding ? "close" : "search"} />
           {texts.watchById}
         </Button>
@@ -62,7 +64,15 @@ export function WatchlistPanel() {
       note={
         isAdding ? (
           <div className={styles.adding}>
-            <WatchById onWatch={add} onClose={() => setIsAdding(false)} />
+            <WatchById
+              onWatch={add}
+              onClose={() =>
+                keepFocus(
+                  () => setIsAdding(false),
+                  () => opener.current,
+                )
+              }
+            />
           </div>
         ) : (
           leftOut
