@@ -98,7 +98,7 @@ test("takes a closed database for one the browser closed, not for denied storage
   const name = isNew();
   const database = await openDatabase<Rows>(name, schema, vi.fn());
   await deleteDB(name);
-  await expect(guardedBy(Error)("written", () => database.clear("rows"))).rejects.toThrow(
+  await expect(guarded("written", () => database.clear("rows"))).rejects.toThrow(
     "The browser's storage could not be written: the browser closed the storage; reload this page",
   );
 });
