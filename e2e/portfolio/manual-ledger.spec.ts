@@ -54,6 +54,27 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
   await expect(form).toContainText("50% of your $12.34 cash entered for 2026-11-20.");
 });
 
+test("cuts no digit of the account line unseen, however large the account", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+  positionsPage,
+}) => {
+  await signIn();
+  await positionsPage.enterCash("Venue A", "12345678901.5");
+  const equity = figure(page.getByRole("region", { name: "Account summary", exact: true }), "equity");
+  await expect(equity).toHaveAttribute("data-value", "12345678901.5");
+  for (const width of [360, 640, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Beyond its column it would be cut without an ellipsis.
+    const beyond = () =>
+      equity.evaluate((element) => {
+        const column = element.closest("dl > div");
+        return element.getBoundingClientRect().right - (column?.getBoundingClientRect().right ?? 0);
+      });
+    await expect.poll(beyond, { message: `${width} wide` }).toBeLessThan(1);
+  }
+});
+
 test("keeps one user's ledger from another", { tag: "@nightly" }, async ({
   page,
   paper,
