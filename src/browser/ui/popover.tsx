@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { LazyBoundary } from "./lazy-component.tsx";
+import { OnDemand } from "./on-demand.tsx";
 import styles from "./popover.module.css";
 
 interface PopoverProps {
@@ -26,7 +26,7 @@ export function Popover({ name, button, children }: PopoverProps) {
         </span>
       </Button>
       <PopoverCard id={id} name={name} className={styles.belowTopBar}>
-        <LazyBoundary>{children}</LazyBoundary>
+        <OnDemand>{children}</OnDemand>
       </PopoverCard>
     </>
   );

@@ -10,6 +10,7 @@ export const texts = {
   pageNotLoaded: "Crossbook could not load this page.",
   panelNotDrawn: (detail: string) => `This panel could not be drawn: ${detail}.`,
   unknownError: "unknown error",
+  notOpened: "Could not open it. Reload the page.",
   splitter: "Drag, or press the arrow keys. Double-click or Enter resets.",
 } as const;
 

@@ -3,7 +3,8 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { texts } from "./button-texts.ts";
 
@@ -30,9 +31,9 @@ export function AlertButton({ outcome }: { readonly outcome: OutcomeRef }) {
         {texts.setAlert}
       </Button>
       {isOpen ? (
-        <LazyBoundary>
+        <OnDemand onFailure={() => setIsOpen(false)}>
           <AlertDialog outcome={outcome} onClose={() => setIsOpen(false)} />
-        </LazyBoundary>
+        </OnDemand>
       ) : null}
     </>
   );

@@ -4,7 +4,8 @@ import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscripti
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import styles from "./alerts.module.css";
 import { texts } from "./button-texts.ts";
 import { edgeAlertText, legsText } from "./edge-alert-labels.ts";
@@ -78,9 +79,9 @@ export function EdgeAlertOpener({ of, follow, children }: EdgeAlertOpenerProps) 
         </Button>
       )}
       {opened === undefined ? null : (
-        <LazyBoundary>
+        <OnDemand onFailure={() => setOpened(undefined)}>
           <EdgeAlertDialog of={opened} follow={follow} onClose={() => setOpened(undefined)} />
-        </LazyBoundary>
+        </OnDemand>
       )}
     </>
   );

@@ -8,7 +8,8 @@ import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { TypeAheadEffect } from "#browser/ui/type-ahead-effect.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
@@ -44,12 +45,16 @@ export function CommandPaletteLoader() {
         <PageKey key={id} id={id} to={to} />
       ))}
       <GroupKey />
-      <LazyBoundary fallback={text === undefined ? null : <TypeAheadEffect setText={setText} />}>
-        {text === undefined ? null : (
+      {text === undefined ? null : (
+        <OnDemand fallback={<TypeAheadEffect setText={setText} />} onFailure={() => setText(undefined)}>
           <Palette initialText={text} onClose={() => setText(undefined)} onHelp={openHelp} />
-        )}
-        {isHelpOpen ? <Help onClose={() => setHelpOpen(false)} /> : null}
-      </LazyBoundary>
+        </OnDemand>
+      )}
+      {isHelpOpen ? (
+        <OnDemand onFailure={() => setHelpOpen(false)}>
+          <Help onClose={() => setHelpOpen(false)} />
+        </OnDemand>
+      ) : null}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { keepFocusNear } from "#browser/ui/keep-focus.ts";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
 import { texts } from "./texts.ts";
@@ -62,17 +62,9 @@ export function KillSwitchBadge() {
         </Button>
       )}
       {isAsking ? (
-        <ErrorBoundary
-          fallback={() => null}
-          onError={() => {
-            setAsking(false);
-            notify(texts.notices.loadFailed, "danger");
-          }}
-        >
-          <LazyBoundary>
-            <AllowSendingDialog onClose={() => setAsking(false)} />
-          </LazyBoundary>
-        </ErrorBoundary>
+        <OnDemand failure={texts.notices.loadFailed} onFailure={() => setAsking(false)}>
+          <AllowSendingDialog onClose={() => setAsking(false)} />
+        </OnDemand>
       ) : null}
     </>
   );

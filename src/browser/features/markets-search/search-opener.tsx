@@ -5,7 +5,8 @@ import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { TypeAheadEffect } from "#browser/ui/type-ahead-effect.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { openerTexts as texts } from "./opener-texts.ts";
@@ -39,9 +40,9 @@ export function SearchOpener() {
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (
-        <LazyBoundary fallback={<TypeAheadEffect setText={setText} />}>
+        <OnDemand fallback={<TypeAheadEffect setText={setText} />} onFailure={() => setText(undefined)}>
           <SearchDialog initialText={text} onClose={() => setText(undefined)} />
-        </LazyBoundary>
+        </OnDemand>
       )}
     </>
   );

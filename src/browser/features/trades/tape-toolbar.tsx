@@ -14,7 +14,8 @@ import { useStoredState } from "#browser/session/use-stored.ts";
 import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox, FieldFixes } from "#browser/ui/field.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { Toolbar } from "#browser/ui/toolbar.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./tape-interactions.module.css";
@@ -63,11 +64,11 @@ export function TapeStrip({ market, outcomeId, model, base, options }: TapeStrip
       )}
       {records ? <RecorderProblem /> : null}
       <Figures model={model} base={base} options={options} />
-      <LazyBoundary>
-        {isAsking && instrument !== undefined ? (
+      {isAsking && instrument !== undefined ? (
+        <OnDemand onFailure={() => setAsking(false)}>
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
-        ) : null}
-      </LazyBoundary>
+        </OnDemand>
+      ) : null}
     </Toolbar>
   );
 }

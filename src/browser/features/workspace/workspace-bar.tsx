@@ -6,8 +6,8 @@ import { parseMarketPath } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { commandTexts } from "./add-texts.ts";
 import { isFull, withColumns, withOutcome, withoutSizes } from "./edit-layout.ts";
@@ -186,9 +186,11 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
           currentTarget.value = "";
         }}
       />
-      <LazyBoundary>
-        {dialog === "add" ? <Search name={texts.addMarket} onPick={addMarket} onClose={close} /> : null}
-      </LazyBoundary>
+      {dialog === "add" ? (
+        <OnDemand onFailure={close}>
+          <Search name={texts.addMarket} onPick={addMarket} onClose={close} />
+        </OnDemand>
+      ) : null}
       <LayoutNameDialog
         name={layoutTexts.newTitle}
         action={layoutTexts.create}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { LazyBoundary } from "./lazy-component.tsx";
+import { texts } from "./texts.ts";
+import { notify } from "./toast.tsx";
+
+interface OnDemandProps {
+  /** Notification where the children cannot be loaded or throw. */
+  readonly failure?: string;
+  /** Closes what could not be opened; mounted anew it is tried again. */
+  readonly onFailure?: () => void;
+  /** Rendered until the children are loaded. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Lazy dialog or card that the user opened. A failure of it leaves the page as it is, with an order that may be on its way. */
+export function OnDemand({ failure = texts.notOpened, onFailure, fallback, children }: OnDemandProps) {
+  return (
+    <ErrorBoundary
+      fallback={() => null}
+      onError={() => {
+        onFailure?.();
+        notify(failure, "danger");
+      }}
+    >
+      <LazyBoundary fallback={fallback}>{children}</LazyBoundary>
+    </ErrorBoundary>
+  );
+}
