@@ -1,9 +1,10 @@
 // Today's matched groups of all configured categories, with the state of each request.
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type GroupRef, useGroupLists } from "#browser/market-data/group-lists.ts";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
 import { utcDay } from "#contract/instant.ts";
 
@@ -19,10 +20,13 @@ export interface TodaysGroups {
   readonly retry: () => void;
 }
 
+const utcToday = () => utcDay(systemClock.now());
+
 /** Fetched with the priority `urgency`: "background" where the page shows something else without them. */
 export function useMatchedToday(urgency?: Urgency): TodaysGroups {
   const { matching } = useConfig();
-  const date = utcDay(systemClock.now());
+  // A list that is open at midnight goes on to the next day.
+  const date = useSyncExternalStore(subscribeToClock, utcToday);
   const categories = useMemo(() => matching.categories.map(({ value }) => value), [matching]);
   const { lists, requests } = useGroupLists({ categories, date, urgency });
   const loaded = useMemo(() => lists.map((list) => ({ ...list, key: list.category })), [lists]);
