@@ -54,7 +54,6 @@ interface GroupPriceChartProps {
   readonly fills: readonly LegFill[];
   readonly range: ChartRange;
   readonly onRange: (range: ChartRange) => void;
-  readonly className?: string | undefined;
 }
 
 /** Time between two drawings, in ms, while prices move. */
@@ -62,7 +61,7 @@ const drawMs = 1_000;
 const rangeOptions = chartRanges.map((value) => ({ value, label: texts.ranges[value] }));
 
 export function GroupPriceChart(props: GroupPriceChartProps) {
-  const { legs, pairs, directions, fills, range, onRange, className } = props;
+  const { legs, pairs, directions, fills, range, onRange } = props;
   const { model, isPending, hasFailed } = useChartModel({ legs, pairs, fills, range });
   const [hovered, setHovered] = useState<number>();
   useEffect(Canvas.preload, []);
@@ -94,7 +93,6 @@ export function GroupPriceChart(props: GroupPriceChartProps) {
     <Panel
       name={texts.panel}
       reserveActions
-      className={className}
       state={legs.length === 0 ? "empty" : isLoading ? "loading" : "live"}
       message={texts.noLegs}
       skeleton={<div className={styles.chart} />}

@@ -2,31 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatCount } from "#browser/lib/format-number.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
-import { useLastData } from "#browser/queries/use-last-data.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import { largestLimit } from "#contract/endpoints.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { cachedRows, type MarketRow } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
 import { listTexts as texts } from "./texts.ts";
-import type { VenueList } from "./venue-list-path.ts";
-
-interface EventMarketsProps {
-  readonly venue: VenueId;
-  readonly list: VenueList;
-  readonly onList: (change: Partial<VenueList>) => void;
-}
+import { useGrowingList } from "./use-growing-list.ts";
+import type { VenueListProps } from "./venue-list-path.ts";
 
 /** Debounce of gateway requests while typing, in ms. */
 const restMs = 250;
 const noRows: readonly MarketRow[] = [];
 
-export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
+export function EventMarkets({ venue, list, onList }: VenueListProps) {
   const config = useConfig();
   const gateway = useGateway();
   const { label } = config.venues[venue];
@@ -34,7 +27,7 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const wanted = series === "" ? search : series;
   const query = useQuery(eventQueries.list(gateway, { venue, search: wanted, limit }));
   const { dataUpdatedAt, error, refetch, isPlaceholderData } = query;
-  const data = useLastData(wanted, query);
+  const { data, state, isWhole, canGrow } = useGrowingList(wanted, query, limit);
   // A search text replaces the selected series.
   const [typed, type] = useSearchParamDraft(
     search,
@@ -45,21 +38,13 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const unread =
     (data?.dropped.length ?? 0) + (data?.rows ?? []).reduce((sum, event) => sum + event.dropped.length, 0);
   const events = data?.rows.length ?? 0;
-  const isWhole = query.data !== undefined && events + query.data.dropped.length < limit;
   return (
     <MarketsPanel
       venue={venue}
       columns="events"
       rows={rows}
-      state={
-        error !== null
-          ? "error"
-          : rows.length > 0
-            ? "polling"
-            : data === undefined || isPlaceholderData
-              ? "loading"
-              : "empty"
-      }
+      // Events may have no market.
+      state={state === "polling" && rows.length === 0 ? "empty" : state}
       message={error?.message ?? (wanted === "" ? texts.noMarkets(label) : texts.noMatch(label, wanted))}
       onRetry={() => void refetch()}
       list={list}
@@ -96,11 +81,11 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
                 : texts.firstEvents(formatCount(events))}
             {unread === 0 ? "" : texts.unread(formatCount(unread))}
           </span>
-          {isWhole || isPlaceholderData || query.data === undefined || limit >= largestLimit ? null : (
+          {canGrow ? (
             <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>
               {texts.showMore}
             </Button>
-          )}
+          ) : null}
         </div>
       }
     />

@@ -4,7 +4,6 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { utcDay } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { buildLegRows } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
@@ -12,16 +11,10 @@ import { MarketsPanel } from "./markets-panel.tsx";
 import { idLabels } from "./parse-market-id.ts";
 import { listTexts as texts } from "./texts.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
-import type { VenueList } from "./venue-list-path.ts";
-
-interface LegMarketsProps {
-  readonly venue: VenueId;
-  readonly list: VenueList;
-  readonly onList: (change: Partial<VenueList>) => void;
-}
+import type { VenueListProps } from "./venue-list-path.ts";
 
 /** Markets of a venue without an events list: those in one of today's matched groups. */
-export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
+export function LegMarkets({ venue, list, onList }: VenueListProps) {
   const config = useConfig();
   const { label } = config.venues[venue];
   const { groups, isWaiting, failed, problem, retry } = useMatchedToday("background");

@@ -7,18 +7,11 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { SelectField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./series-panel.module.css";
 import { seriesTexts as texts } from "./texts.ts";
-import type { VenueList } from "./venue-list-path.ts";
+import type { VenueListProps } from "./venue-list-path.ts";
 
-interface SeriesFiltersProps {
-  readonly venue: VenueId;
-  readonly list: VenueList;
-  readonly onList: (change: Partial<VenueList>) => void;
-}
-
-export function SeriesFilters({ venue, list, onList }: SeriesFiltersProps) {
+export function SeriesFilters({ venue, list, onList }: VenueListProps) {
   const config = useConfig();
   const gateway = useGateway();
   const { category, tags } = list;

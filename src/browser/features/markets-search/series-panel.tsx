@@ -6,30 +6,23 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { hasCategories, type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
-import { useLastData } from "#browser/queries/use-last-data.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import { largestLimit } from "#contract/endpoints.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { SeriesFilters } from "./series-filters.tsx";
 import styles from "./series-panel.module.css";
 import { seriesTexts as texts } from "./texts.ts";
-import { type VenueList, venueListPath } from "./venue-list-path.ts";
-
-interface SeriesPanelProps {
-  readonly venue: VenueId;
-  readonly list: VenueList;
-  readonly onList: (change: Partial<VenueList>) => void;
-}
+import { useGrowingList } from "./use-growing-list.ts";
+import { type VenueListProps, venueListPath } from "./venue-list-path.ts";
 
 /** Debounce of gateway requests while typing, in ms. */
 const restMs = 250;
 
-export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
+export function SeriesPanel({ venue, list, onList }: VenueListProps) {
   const config = useConfig();
   const gateway = useGateway();
   const { label } = config.venues[venue];
@@ -38,7 +31,8 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   const { search, category, tags } = list;
   const query = useQuery(seriesQueries.list(gateway, { venue, search, category, tags, limit }));
   const { error, refetch, isPlaceholderData } = query;
-  const data = useLastData(JSON.stringify([search, category, tags]), query);
+  const subject = JSON.stringify([search, category, tags]);
+  const { data, state, isWhole, canGrow } = useGrowingList(subject, query, limit);
   const [typed, type] = useSearchParamDraft(
     search,
     (text) => onList({ search: text.trim(), series: "" }),
@@ -46,22 +40,12 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   );
   const isOffered = offers(venue, "series");
   const rows = data?.rows ?? [];
-  const isWhole = query.data !== undefined && rows.length + query.data.dropped.length < limit;
-  const state = !isOffered
-    ? "not-offered"
-    : error !== null
-      ? "error"
-      : rows.length > 0
-        ? "polling"
-        : data === undefined || isPlaceholderData
-          ? "loading"
-          : "empty";
   return (
     <Panel
       name={texts.title}
-      state={state}
+      state={isOffered ? state : "not-offered"}
       message={
-        state === "not-offered"
+        !isOffered
           ? texts.noSeries(label)
           : (error?.message ??
             (search === "" && category === "" && tags.length === 0
@@ -117,9 +101,9 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
               : isWhole
                 ? texts.all(rows.length)
                 : texts.first(rows.length)}
-            {isWhole || isPlaceholderData || query.data === undefined || limit >= largestLimit ? null : (
+            {canGrow ? (
               <Button onClick={() => setLimit(Math.min(largestLimit, limit * 2))}>{texts.showMore}</Button>
-            )}
+            ) : null}
           </p>
         </div>
       )}

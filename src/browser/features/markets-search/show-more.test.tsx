@@ -4,10 +4,9 @@ import { type ComponentType, useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import type { VenueId } from "#contract/venue-id.ts";
 import { EventMarkets } from "./event-markets.tsx";
 import { SeriesPanel } from "./series-panel.tsx";
-import { parseVenueList, type VenueList } from "./venue-list-path.ts";
+import { parseVenueList, type VenueListProps } from "./venue-list-path.ts";
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -25,15 +24,9 @@ afterEach(() => {
 
 const limit = 2;
 
-interface ListProps {
-  readonly venue: VenueId;
-  readonly list: VenueList;
-  readonly onList: (change: Partial<VenueList>) => void;
-}
-
 /** A list of venue B, of which `answerOf` gives the answers. */
 async function openList(
-  List: ComponentType<ListProps>,
+  List: ComponentType<VenueListProps>,
   answerOf: (query: URLSearchParams) => unknown,
   address = "",
 ) {

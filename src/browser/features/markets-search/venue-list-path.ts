@@ -19,6 +19,13 @@ export interface VenueList {
   readonly limit: number;
 }
 
+/** Props of a panel of a venue's page that shows and changes its list. */
+export interface VenueListProps {
+  readonly venue: VenueId;
+  readonly list: VenueList;
+  readonly onList: (change: Partial<VenueList>) => void;
+}
+
 /** Parses the parameters; missing or invalid ones take their default. */
 export function parseVenueList(query: URLSearchParams, usualLimit: number): VenueList {
   const text = (name: string) => (query.get(name) ?? "").slice(0, 500);

@@ -14,6 +14,7 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { toIsoInstant } from "#contract/instant.ts";
@@ -113,31 +114,29 @@ function noteOf(watched: number, unknown: number, failedText: string | undefined
 /** Reads the rows' values at most once a second, to rank by them; the rows themselves show the current ones. */
 function useViews(windowName: WindowName) {
   const latest = useRef(new Map<string, MoverSource>());
-  const [shown, setShown] = useState<Shown>(nothingShown);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
-  const [shownFor, setShownFor] = useState(windowName);
-  if (shownFor !== windowName) {
-    setShownFor(windowName);
-    setShown(nothingShown);
-  }
+  const [shown, setShown] = useKeyedState(windowName, nothingShown);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const onSource = useCallback((key: string, source: MoverSource | undefined) => {
-    const before = latest.current.get(key);
-    const isAtOnce =
-      source !== undefined && (before === undefined || isLeftOut(source) !== isLeftOut(before));
-    if (source === undefined) latest.current.delete(key);
-    else latest.current.set(key, source);
-    if (timer.current !== undefined && !isAtOnce) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => {
-        timer.current = undefined;
-        setShown(shownOf(latest.current));
-      },
-      isAtOnce ? 0 : settleMs,
-    );
-  }, []);
+  const onSource = useCallback(
+    (key: string, source: MoverSource | undefined) => {
+      const before = latest.current.get(key);
+      const isAtOnce =
+        source !== undefined && (before === undefined || isLeftOut(source) !== isLeftOut(before));
+      if (source === undefined) latest.current.delete(key);
+      else latest.current.set(key, source);
+      if (timer.current !== undefined && !isAtOnce) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => {
+          timer.current = undefined;
+          setShown(shownOf(latest.current));
+        },
+        isAtOnce ? 0 : settleMs,
+      );
+    },
+    [setShown],
+  );
   return { ...shown, onSource };
 }
 

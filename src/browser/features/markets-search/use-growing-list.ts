@@ -1,0 +1,39 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { PanelState } from "#browser/ui/panel.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import { largestLimit } from "#contract/endpoints.ts";
+
+export interface GrowingList<Row> {
+  /** Undefined until the first answer; of another subject while this one's loads. */
+  readonly data: DecodedList<Row> | undefined;
+  readonly state: PanelState;
+  /** True if the gateway has no more. */
+  readonly isWhole: boolean;
+  /** True if a larger limit can be asked for. */
+  readonly canGrow: boolean;
+}
+
+/**
+ * List of the first `limit` rows of `subject` (what is searched), out of the answer of its query. A longer list that fails
+ * leaves the shorter one.
+ */
+export function useGrowingList<Row>(
+  subject: string,
+  { data, error, isPlaceholderData }: UseQueryResult<DecodedList<Row>>,
+  limit: number,
+): GrowingList<Row> {
+  const [last, setLast] = useKeyedState<DecodedList<Row> | undefined>(subject, undefined);
+  if (data !== undefined && !isPlaceholderData && data !== last) setLast(data);
+  const shown = data ?? last;
+  // Unreadable rows count: the gateway has sent them.
+  const isWhole = data !== undefined && data.rows.length + data.dropped.length < limit;
+  const isEmpty = shown === undefined || shown.rows.length === 0;
+  const isWaiting = shown === undefined || isPlaceholderData;
+  return {
+    data: shown,
+    state: error !== null ? "error" : !isEmpty ? "polling" : isWaiting ? "loading" : "empty",
+    isWhole,
+    canGrow: data !== undefined && !isWhole && !isPlaceholderData && limit < largestLimit,
+  };
+}
