@@ -62,10 +62,9 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const requested = chosen ?? inUrl;
   const used = useMarket(venue, marketId, requested);
   const isMobile = useMediaQuery(mobileQuery);
-  const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(
-    JSON.stringify([marketId, requested]),
-    undefined,
-  );
+  const [picked, setPicked] = useKeyedState<
+    { readonly outcomeId: string | undefined; readonly sweep: LevelSweep } | undefined
+  >(marketId, undefined);
   const [since] = useKeyedState(marketId, steadyNow());
   const [own, setOwn] = useKeyedState<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
@@ -99,8 +98,8 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
       setChosen(outcome);
       setParams({ outcome }, { replace: true });
     },
-    pickedLevel,
-    pickLevel: setPickedLevel,
+    pickedLevel: picked?.outcomeId === outcomeId ? picked?.sweep : undefined,
+    pickLevel: (sweep, of = outcomeId) => setPicked({ outcomeId: of, sweep }),
     own,
   };
   return (

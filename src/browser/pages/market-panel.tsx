@@ -39,7 +39,8 @@ export interface MarketLayoutProps {
   readonly chooseOutcome: (outcomeId: string) => void;
   /** Order that takes the ladder level clicked last. A new object for every click, so that one level can be picked twice. */
   readonly pickedLevel: LevelSweep | undefined;
-  readonly pickLevel: (sweep: LevelSweep) => void;
+  /** `outcomeId`: of the book that was clicked, if not the chosen one's. */
+  readonly pickLevel: (sweep: LevelSweep, outcomeId?: string) => void;
   /** The user's working orders in the market; undefined until they are loaded. */
   readonly own: OwnOrders | undefined;
 }

@@ -26,7 +26,7 @@ export function OppositeOutcomeBook({ used, outcomeId, chooseOutcome, pickLevel,
             own={own}
             onPickLevel={(sweep) => {
               chooseOutcome(opposite.id);
-              pickLevel(sweep);
+              pickLevel(sweep, opposite.id);
             }}
           />
         </PanelBoundary>
