@@ -43,20 +43,14 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
   );
   const isUsed = useHasInteracted();
   const secondBook = usePreference("secondBook");
-  useCommands(
-    secondBookTexts.group,
-    useMemo(
-      () => [
-        {
-          id: "second-book",
-          title: secondBook ? secondBookTexts.hide : secondBookTexts.show,
-          keywords: secondBookTexts.keywords,
-          run: () => setPreference("secondBook", !secondBook),
-        },
-      ],
-      [secondBook],
-    ),
-  );
+  useCommands(secondBookTexts.group, [
+    {
+      id: "second-book",
+      title: secondBook ? secondBookTexts.hide : secondBookTexts.show,
+      keywords: secondBookTexts.keywords,
+      run: () => setPreference("secondBook", !secondBook),
+    },
+  ]);
   const showsSecondBook = useMediaQuery("(width >= 1800px)") && secondBook && offers(venue, "orderBook");
   const isEnded = useEndedMarket(props.used);
   const style = useMemo(() => readPaneStyle(userId), [userId]);

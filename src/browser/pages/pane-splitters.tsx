@@ -1,6 +1,6 @@
 // Splitters of the desktop market layout. Sizes are custom properties of its grid; the style sheet clamps them to the same
 // bounds as here.
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { layouts } from "#browser/preferences/layouts.ts";
 import { styleOfSize } from "#browser/preferences/pane-sizes.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -110,18 +110,14 @@ export function PaneSplitters() {
     },
     [userId],
   );
-  const commands = useMemo(
-    () => [
-      {
-        id: "reset-layout",
-        title: resetTexts.title,
-        keywords: resetTexts.keywords,
-        run: () => layouts.update(userId, (stored) => ({ ...stored, desk: {} })),
-      },
-    ],
-    [userId],
-  );
-  useCommands(resetTexts.group, commands);
+  useCommands(resetTexts.group, [
+    {
+      id: "reset-layout",
+      title: resetTexts.title,
+      keywords: resetTexts.keywords,
+      run: () => layouts.update(userId, (stored) => ({ ...stored, desk: {} })),
+    },
+  ]);
 
   return (
     <>

@@ -6,10 +6,8 @@ import { afterPaint } from "#browser/ui/after-paint.ts";
 
 export function RecordVisit({ outcome }: { readonly outcome: OutcomeRef }) {
   const { userId } = useGateway();
-  const { venue, marketId, outcomeId, title, label } = outcome;
   useEffect(() => {
-    const visit = { venue, marketId, outcomeId, title, label };
-    void afterPaint().then(() => recents.update(userId, (list) => withVisit(list, visit)));
-  }, [userId, venue, marketId, outcomeId, title, label]);
+    void afterPaint().then(() => recents.update(userId, (list) => withVisit(list, outcome)));
+  }, [userId, outcome]);
   return null;
 }

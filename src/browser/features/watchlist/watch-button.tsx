@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched } from "#browser/preferences/watchlist.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -14,20 +13,16 @@ export function WatchButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const isOn = isWatched(list, outcome);
   const toggle = () => (isOn ? remove(outcome) : add(outcome));
   useShortcut("watch", toggle);
-  const { venue, marketId, outcomeId, title, label } = outcome;
-  const commands = useMemo(() => {
-    const same = { venue, marketId, outcomeId, title, label };
-    return [
-      {
-        id: "watch",
-        title: isOn ? texts.unwatchCommand(nameOf(same)) : texts.watchCommand(nameOf(same)),
-        keywords: texts.keywords,
-        shortcut: "watch",
-        run: () => (isOn ? remove(same) : add(same)),
-      } as const,
-    ];
-  }, [isOn, add, remove, venue, marketId, outcomeId, title, label]);
-  useCommands(texts.panel, commands);
+  const name = nameOf(outcome);
+  useCommands(texts.panel, [
+    {
+      id: "watch",
+      title: isOn ? texts.unwatchCommand(name) : texts.watchCommand(name),
+      keywords: texts.keywords,
+      shortcut: "watch",
+      run: toggle,
+    },
+  ]);
   return (
     <Button tone="quiet" aria-pressed={isOn} onClick={toggle}>
       {isOn ? <Icon name="check" /> : null}
