@@ -22,8 +22,7 @@ export const texts = {
   untitled: "Untitled market",
   noOutcomes: "No outcomes listed for this market.",
   noDetails: (venue: string) => `No market details from ${venue}.`,
-  loadFailed: (venue: string, problem: string | undefined) =>
-    `Could not load this market from ${venue}: ${problem ?? "unknown error"}`,
+  loadFailed: (venue: string, problem: string) => `Could not load this market from ${venue}: ${problem}`,
   retry: "Retry",
   unknownOutcome: { before: "No outcome", after: "in this market. Showing the first." },
   outcomeSwitch: "Market outcome",

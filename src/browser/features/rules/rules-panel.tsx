@@ -18,16 +18,9 @@ import styles from "./rules.module.css";
 import { texts } from "./texts.ts";
 
 interface RulesPanelProps {
+  /** Of a loaded market. */
   readonly used: MarketResult;
 }
-
-const stateOfPanel = {
-  loading: "loading",
-  ready: "polling",
-  "stand-in": "not-offered",
-  "not-found": "error",
-  error: "error",
-} as const;
 
 /** The region "Rules": what the market says of itself, and the ids one needs elsewhere. */
 export function RulesPanel({ used }: RulesPanelProps) {
@@ -37,8 +30,8 @@ export function RulesPanel({ used }: RulesPanelProps) {
   return (
     <Panel
       name={texts.title}
-      state={state === "ready" && problem !== undefined ? "error" : stateOfPanel[state]}
-      message={state === "stand-in" ? texts.notOffered(label) : (problem ?? "")}
+      state={state === "stand-in" ? "not-offered" : problem === undefined ? "polling" : "error"}
+      message={state === "stand-in" ? texts.notOffered(label) : problem}
       onRetry={retry}
       note={dropped === 0 ? undefined : texts.leftOut(dropped)}
     >
