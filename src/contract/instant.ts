@@ -18,18 +18,20 @@ export function parseInstant(value: unknown): Instant | undefined {
 
 /**
  * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC, and digits
- * count seconds, milliseconds, microseconds or nanoseconds since 1970, by how many there are. Other text is returned unchanged.
+ * count seconds, milliseconds, microseconds or nanoseconds since 1970, by how many there are, and seconds before a point. Other
+ * text is returned unchanged.
  */
 export function withZone(text: string): string {
   if (text.endsWith("Z")) return text;
-  const [, seconds, milliseconds = "0"] = unixTime.exec(text) ?? [];
+  const [, seconds, fraction = "", milliseconds = fraction.slice(0, 3).padEnd(3, "0")] =
+    unixTime.exec(text) ?? [];
   if (seconds !== undefined) return toIsoInstant(Number(seconds) * 1_000 + Number(milliseconds));
   const inUtc = `${text}Z`;
   return parseInstant(inUtc) === undefined ? text : inUtc;
 }
 
-/** Seconds, in a calendar of 1973 to 2286, with three, six or nine digits below them. */
-const unixTime = /^(\d{9,10})(?:(\d{3})(?:\d{3}){0,2})?$/;
+/** Seconds, in a calendar of 1973 to 2286, with three, six or nine digits below them, or any number after a point. */
+const unixTime = /^(\d{9,10})(?:\.(\d+)|(\d{3})(?:\d{3}){0,2})?$/;
 
 /**
  * The instant of `value`, in UTC where it names no zone. Undefined for a placeholder, too: as the time of an order it would come

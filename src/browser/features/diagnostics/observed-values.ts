@@ -100,7 +100,7 @@ export function timesSeen(questions: readonly Question[]): readonly TimeFacts[] 
     const [first] = texts;
     if (first === undefined) return [];
     if (readable.length === 0) return [{ read, kind: "unreadable", example: first, newest: undefined }];
-    const zoneless = readable.find((text) => !/^\d+$/.test(text) && parseInstant(text) === undefined);
+    const zoneless = readable.find((text) => !/^[\d.]+$/.test(text) && parseInstant(text) === undefined);
     if (zoneless === undefined) return [];
     const newest = Math.max(...readable.map((text) => parseUtcInstant(text) ?? 0));
     return [{ read, kind: "no-zone", example: zoneless, newest }];
