@@ -73,7 +73,7 @@ describe("401", () => {
     const refused: string[] = [];
     const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => true,
-      onRefused: ({ endpoint }) => refused.push(endpoint),
+      onRefused: ({ name }) => refused.push(name),
     });
     const error = await rejectionOf(client.call("orderBookA", bookRequest));
     expect(error).toMatchObject({
@@ -103,7 +103,7 @@ describe("401", () => {
       onAccepted: (presented) => accepted.push(presented),
     });
     await client.call("orderBookA", bookRequest);
-    expect(accepted).toEqual([{ endpoint: "orderBookA", apiKey: "key-1", accessToken: "token-1" }]);
+    expect(accepted).toMatchObject([{ name: "orderBookA", apiKey: "key-1", accessToken: "token-1" }]);
   });
 });
 

@@ -31,11 +31,7 @@ export interface Credentials {
 }
 
 /** A request and the key and token it carried. */
-export interface Presented {
-  readonly endpoint: EndpointName;
-  readonly apiKey: string | undefined;
-  readonly accessToken: string | undefined;
-}
+export type Presented = Pick<Outgoing, "name" | "apiKey" | "accessToken">;
 
 export interface GatewayClientOptions {
   readonly config: Config;
@@ -130,7 +126,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       if (settings !== undefined)
         return await exchange({ ...deps, config: settings }, outgoing, limits, signal);
       const answer = await exchange(deps, outgoing, limits, signal);
-      if (outgoing.endpoint.secured) onAccepted?.(presentedBy(outgoing));
+      if (outgoing.endpoint.secured) onAccepted?.(outgoing);
       return answer;
     } catch (error) {
       if (error instanceof RateLimitedError) queue.pause(error.retryAfterMs);
@@ -139,25 +135,25 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   }
 
   async function read(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<unknown> {
-    const first = await turn(prepared, urgency, signal);
-    if (!(first.error instanceof UnauthorizedError)) return answerOf(first);
-    const renewed = await orAborted(onUnauthorized(first.presented), signal);
-    if (!renewed) throw first.error;
-    const second = await turn({ ...prepared, why: "again" }, urgency, signal);
-    if (!(second.error instanceof UnauthorizedError)) return answerOf(second);
-    onRefused?.(second.presented);
-    throw new UnauthorizedError(refusesSignIn, second.error.reason, true);
-  }
-
-  async function turn(prepared: Prepared, urgency: Urgency, signal: AbortSignal): Promise<Turn> {
-    if (urgency === "background") await options.afterPaint?.();
-    await queue.take(urgency, signal);
-    const outgoing = present(prepared, credentials);
-    const presented = presentedBy(outgoing);
+    const takeTurn = async (why?: "again") => {
+      if (urgency === "background") await options.afterPaint?.();
+      await queue.take(urgency, signal);
+      return present({ ...prepared, why }, credentials);
+    };
+    const first = await takeTurn();
     try {
-      return { presented, answer: await ask(outgoing, readLimits, signal) };
+      return await ask(first, readLimits, signal);
     } catch (error) {
-      return { presented, error };
+      if (!(error instanceof UnauthorizedError)) throw error;
+      if (!(await orAborted(onUnauthorized(first), signal))) throw error;
+    }
+    const second = await takeTurn("again");
+    try {
+      return await ask(second, readLimits, signal);
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError)) throw error;
+      onRefused?.(second);
+      throw new UnauthorizedError(refusesSignIn, error.reason, true);
     }
   }
 
@@ -183,7 +179,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       if (signal.aborted) listenOn(answering, request);
       if (!(error instanceof UnauthorizedError)) throw error;
       // Renewing may end the sign-in and with it this client; the order is refused all the same.
-      const renewed = await orAborted(onUnauthorized(presentedBy(outgoing)), signal).catch(() => false);
+      const renewed = await orAborted(onUnauthorized(outgoing), signal).catch(() => false);
       throw new UnauthorizedError(error.message, error.reason, renewed, error.isData);
     } finally {
       cancel();
@@ -227,23 +223,8 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
 
 type Prepared = Omit<Outgoing, "apiKey" | "accessToken">;
 
-interface Turn {
-  readonly presented: Presented;
-  readonly answer?: unknown;
-  readonly error?: unknown;
-}
-
-function answerOf(turn: Turn): unknown {
-  if ("error" in turn) throw turn.error;
-  return turn.answer;
-}
-
 function present(prepared: Prepared, credentials: Credentials): Outgoing {
   return { ...prepared, apiKey: credentials.apiKey(), accessToken: credentials.accessToken() };
-}
-
-function presentedBy({ name, apiKey, accessToken }: Outgoing): Presented {
-  return { endpoint: name, apiKey, accessToken };
 }
 
 /** Reports the late response of an order to the caller whose request timed out. */

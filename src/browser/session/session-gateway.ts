@@ -30,10 +30,10 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
     accessToken === core.accessToken() && apiKey === core.apiKey();
 
   async function renewFor(presented: Presented): Promise<boolean> {
-    const { endpoint } = presented;
+    const { name } = presented;
     if (!isInUse(presented)) return true;
-    if (refusals.hopeless(endpoint)) {
-      refuse(endpoint);
+    if (refusals.hopeless(name)) {
+      refuse(name);
       return false;
     }
     // While renewing fails, it is tried at its own pace and not at that of the pages.
@@ -42,7 +42,7 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
     if (renewed) {
       refusals.renewedAfterRefusal();
       // An order is not sent again, so no other request would soon show that the new token is accepted.
-      if (endpoints[endpoint].method === "POST")
+      if (endpoints[name].method === "POST")
         void core
           .read()
           .gateway?.client.call("seriesA", probeRequest)
@@ -51,14 +51,14 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
     return renewed;
   }
 
-  function refuse(endpoint: EndpointName): void {
-    refusals.note(endpoint);
+  function refuse(name: EndpointName): void {
+    refusals.note(name);
     if (!core.read().refused) core.change({ refused: true });
   }
 
   function accept(presented: Presented): void {
     if (!isInUse(presented)) return;
-    refusals.accept(presented.endpoint);
+    refusals.accept(presented.name);
     if (core.read().refused) core.change({ refused: false });
   }
 
@@ -68,7 +68,7 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
       ...clientOptions,
       credentials: { apiKey: core.apiKey, accessToken: core.accessToken },
       onUnauthorized: async (presented) => isCurrent() && (await renewFor(presented)),
-      onRefused: ({ endpoint }) => isCurrent() && refuse(endpoint),
+      onRefused: ({ name }) => isCurrent() && refuse(name),
       onAccepted: (presented) => isCurrent() && accept(presented),
     });
     return { client, userId, apiKey: () => (isCurrent() ? core.apiKey() : undefined) };
