@@ -9,6 +9,11 @@ export interface Candle {
   readonly volume: Size;
 }
 
+interface SizedPrice {
+  readonly price: Price;
+  readonly size: Size;
+}
+
 interface CandlePrices {
   readonly open: Price;
   readonly high: Price;
@@ -26,21 +31,9 @@ export function emptyCandle(start: number): Candle {
 }
 
 /** Returns `candle` extended by a print later than all it contains. */
-export function extendCandle(candle: Candle, price: Price, size: Size): Candle {
-  const { prices } = candle;
-  return {
-    start: candle.start,
-    prices:
-      prices === undefined
-        ? { open: price, high: price, low: price, close: price }
-        : {
-            open: prices.open,
-            high: Math.max(prices.high, price),
-            low: Math.min(prices.low, price),
-            close: price,
-          },
-    volume: candle.volume + size,
-  };
+export function extendCandle(candle: Candle, { price, size }: SizedPrice): Candle {
+  const prices = { open: price, high: price, low: price, close: price };
+  return joinCandles(candle, { start: candle.start, prices, volume: size });
 }
 
 /** Merges two candles of one period; `later` follows `candle`. */
@@ -59,27 +52,23 @@ export function joinCandles(candle: Candle, later: Candle): Candle {
   };
 }
 
-export interface CandleBuilder {
-  /** Adds a print. Prints must come in time order. */
-  add(at: number, price: Price, size: Size): void;
-  /** All candles from the period of `from` to the period of `to`, inclusive, empty ones too. */
-  finish(from: number, to: number): Candle[];
-}
-
-/** Builder of candles of `periodMs`. */
-export function createCandleBuilder(periodMs: number): CandleBuilder {
-  const candles = new Map<number, Candle>();
-  const candleAt = (start: number) => candles.get(start) ?? emptyCandle(start);
-  return {
-    add(at, price, size) {
-      const start = periodStart(at, periodMs);
-      candles.set(start, extendCandle(candleAt(start), price, size));
-    },
-    finish(from, to) {
-      const result: Candle[] = [];
-      for (let start = periodStart(from, periodMs); start <= to; start += periodMs)
-        result.push(candleAt(start));
-      return result;
-    },
-  };
+/**
+ * All candles of `periodMs` from the period of `from` to the period of `to`, inclusive, empty ones too. `visit` passes on
+ * the prints of these periods, in time order.
+ */
+export function buildCandles(
+  periodMs: number,
+  from: number,
+  to: number,
+  visit: (add: (print: SizedPrice & { readonly at: number }) => void) => void,
+): Candle[] {
+  const first = periodStart(from, periodMs);
+  const candles: Candle[] = [];
+  for (let start = first; start <= to; start += periodMs) candles.push(emptyCandle(start));
+  visit((print) => {
+    const index = Math.floor((print.at - first) / periodMs);
+    const candle = candles[index];
+    if (candle !== undefined) candles[index] = extendCandle(candle, print);
+  });
+  return candles;
 }

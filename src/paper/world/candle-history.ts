@@ -1,11 +1,5 @@
 // Candles of a market from all its prints. Completed hours are cached; longer periods are merged from them.
-import {
-  type Candle,
-  createCandleBuilder,
-  emptyCandle,
-  joinCandles,
-  periodStart,
-} from "../exchange/candles.ts";
+import { buildCandles, type Candle, emptyCandle, joinCandles, periodStart } from "../exchange/candles.ts";
 import type { Listing } from "./listing.ts";
 import type { LiveMarket } from "./live-market.ts";
 
@@ -20,12 +14,8 @@ const hourMs = 3_600_000;
 export function createCandleHistory(now: () => number): CandleHistory {
   const cache = new Map<Listing, Map<number, Candle>>();
 
-  function buildCandles(market: LiveMarket, periodMs: number, from: number, to: number): Candle[] {
-    const builder = createCandleBuilder(periodMs);
-    const first = periodStart(from, periodMs);
-    market.visitPrints(first, to + 1, ({ at, price, size }) => builder.add(at, price, size));
-    return builder.finish(from, to);
-  }
+  const readCandles = (market: LiveMarket, periodMs: number, from: number, to: number) =>
+    buildCandles(periodMs, from, to, (add) => market.visitPrints(periodStart(from, periodMs), to + 1, add));
 
   function hourCandle(market: LiveMarket, start: number, to: number): Candle {
     const hours = cache.get(market.listing) ?? new Map<number, Candle>();
@@ -33,7 +23,7 @@ export function createCandleHistory(now: () => number): CandleHistory {
     const cached = hours.get(start);
     if (cached !== undefined) return cached;
     const candle =
-      buildCandles(market, hourMs, start, Math.min(start + hourMs - 1, to))[0] ?? emptyCandle(start);
+      readCandles(market, hourMs, start, Math.min(start + hourMs - 1, to))[0] ?? emptyCandle(start);
     const isWhole = to >= start + hourMs - 1;
     if (isWhole && start + hourMs <= now()) hours.set(start, candle);
     return candle;
@@ -41,7 +31,7 @@ export function createCandleHistory(now: () => number): CandleHistory {
 
   return {
     candles(market, periodMs, from, to) {
-      if (periodMs % hourMs !== 0) return buildCandles(market, periodMs, from, to);
+      if (periodMs % hourMs !== 0) return readCandles(market, periodMs, from, to);
       const candles: Candle[] = [];
       for (let start = periodStart(from, periodMs); start <= to; start += periodMs) {
         let candle = emptyCandle(start);

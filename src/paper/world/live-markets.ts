@@ -240,11 +240,10 @@ function extendToPresent(
   at: number,
 ): Candle {
   const start = periodStart(at, seconds * 1_000);
-  const extend = (candle: Candle, { price, size }: RecordedPrint) => extendCandle(candle, price, size);
-  if (previous?.start === start) return prints.reduce(extend, previous);
+  if (previous?.start === start) return prints.reduce(extendCandle, previous);
   let candle = emptyCandle(start);
   market.visitPrints(start, at + 1, (print) => {
-    candle = extend(candle, print);
+    candle = extendCandle(candle, print);
   });
   return candle;
 }
