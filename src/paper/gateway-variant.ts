@@ -48,10 +48,6 @@ function scalePrice(text: string, scale: 1 | 100): string {
   return scale === 1 ? text : multiply(decimal(text), cents);
 }
 
-function scalePriceOrNull(text: string | null, scale: 1 | 100): string | null {
-  return text === null ? null : scalePrice(text, scale);
-}
-
 function writeBook({ priceScale }: VenueVariant, book: WireBook): WireBook {
   const side = (levels: WireBook["asks"]) =>
     levels.map(({ price, size }) => ({ price: scalePrice(price, priceScale), size }));
@@ -126,14 +122,13 @@ function mirrorBook({ asks, bids }: WireBook): WireBook {
 
 /** Mirrors a candle of the first outcome to the second. */
 function mirrorCandle(candle: WireCandle): WireCandle {
-  const turn = (text: string | null) => (text === null ? null : subtract(one, decimal(text)));
-  return {
-    ...candle,
-    open: turn(candle.open),
-    high: turn(candle.low),
-    low: turn(candle.high),
-    close: turn(candle.close),
-  };
+  return mapPrices({ ...candle, high: candle.low, low: candle.high }, (text) => subtract(one, decimal(text)));
+}
+
+function mapPrices(candle: WireCandle, convert: (text: string) => string): WireCandle {
+  const { open, high, low, close } = candle;
+  if (open === null || high === null || low === null || close === null) return candle;
+  return { ...candle, open: convert(open), high: convert(high), low: convert(low), close: convert(close) };
 }
 
 /** Wraps `world` in `variant`; returns `world` itself for the plain variant. */
@@ -174,43 +169,26 @@ export function translateWorld(world: World, variant: WorldVariant): World {
   const writeCandle = (candle: WireCandle, seconds: number): WireCandle => {
     const { priceScale } = of("venue-b");
     const stamp = Date.parse(candle.timestamp) + (variant.candleStamp === "end" ? seconds * 1_000 : 0);
-    return {
-      open: scalePriceOrNull(candle.open, priceScale),
-      high: scalePriceOrNull(candle.high, priceScale),
-      low: scalePriceOrNull(candle.low, priceScale),
-      close: scalePriceOrNull(candle.close, priceScale),
-      volume: candle.volume,
-      timestamp: toIsoInstant(stamp),
-    };
+    return { ...mapPrices(candle, (text) => scalePrice(text, priceScale)), timestamp: toIsoInstant(stamp) };
   };
+  /** Data of a world's instrument as the variant writes it for one of the venue's. */
+  const bookOf = (venue: VenueId, instrument: string, book: WireBook): WireBook =>
+    writeBook(of(venue), isMirrored(venue, instrument, "book") ? mirrorBook(book) : book);
+  const candleOf = (instrument: string, candle: WireCandle, seconds: number): WireCandle =>
+    writeCandle(isMirrored("venue-b", instrument, "other") ? mirrorCandle(candle) : candle, seconds);
   const marketOf = (venue: VenueId, market: WireMarket | undefined) =>
     market === undefined ? undefined : writeMarket(of(venue), market);
   const orderOf = (venue: VenueId, order: WireOrder | undefined) =>
     order === undefined ? undefined : writeOrder(of(venue), order);
 
   function writeUnder(instrument: string, change: Exclude<WorldChange, { channel: "orders" }>): WorldChange {
-    const style = of(change.venue);
     switch (change.channel) {
       case "book":
-        return {
-          ...change,
-          instrument,
-          data: writeBook(
-            style,
-            isMirrored(change.venue, instrument, "book") ? mirrorBook(change.data) : change.data,
-          ),
-        };
+        return { ...change, instrument, data: bookOf(change.venue, instrument, change.data) };
       case "trades":
-        return { ...change, instrument, data: writeTrades(style, change.data) };
+        return { ...change, instrument, data: writeTrades(of(change.venue), change.data) };
       case "candles":
-        return {
-          ...change,
-          instrument,
-          data: writeCandle(
-            isMirrored(change.venue, instrument, "other") ? mirrorCandle(change.data) : change.data,
-            change.intervalSeconds,
-          ),
-        };
+        return { ...change, instrument, data: candleOf(instrument, change.data, change.intervalSeconds) };
     }
   }
   function translateChange(change: WorldChange): readonly WorldChange[] {
@@ -240,8 +218,7 @@ export function translateWorld(world: World, variant: WorldVariant): World {
     book(venue, instrumentId) {
       const own = ownInstrument(venue, instrumentId, "book");
       const book = own === undefined ? undefined : world.book(venue, own);
-      if (book === undefined) return undefined;
-      return writeBook(of(venue), isMirrored(venue, instrumentId, "book") ? mirrorBook(book) : book);
+      return book === undefined ? undefined : bookOf(venue, instrumentId, book);
     },
     trades(venue, instrumentId, range, limit) {
       const own = ownInstrument(venue, instrumentId, "other");
@@ -251,8 +228,7 @@ export function translateWorld(world: World, variant: WorldVariant): World {
     candles(instrumentId, seconds, range) {
       const own = ownInstrument("venue-b", instrumentId, "other");
       const candles = own === undefined ? undefined : world.candles(own, seconds, range);
-      const isOther = isMirrored("venue-b", instrumentId, "other");
-      return candles?.map((candle) => writeCandle(isOther ? mirrorCandle(candle) : candle, seconds));
+      return candles?.map((candle) => candleOf(instrumentId, candle, seconds));
     },
     placeOrder: (userId, venue, request) =>
       writeOrder(of(venue), world.placeOrder(userId, venue, readRequest(of(venue), request))),
