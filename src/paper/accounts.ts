@@ -1,6 +1,8 @@
 // User accounts, looked up by id, by email and password, or by API key.
+import type { User } from "#contract/user.ts";
 import { equalText, hashOfNobody, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
 import type { Store, StoredUser } from "./store.ts";
+import type { Texts } from "./world/world.ts";
 
 /** Account to create; the secrets are in the clear. */
 export interface AccountRequest {
@@ -14,13 +16,7 @@ export interface AccountRequest {
 }
 
 /** A user in the shape of the /auth responses. */
-export interface WireUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly avatar_url: string;
-  readonly role: string;
-}
+export type WireUser = Texts<User>;
 
 export interface Accounts {
   /** Creates the account, or updates the one with this id to these credentials. */

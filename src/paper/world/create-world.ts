@@ -99,7 +99,7 @@ export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World
     return listing === undefined ? undefined : { listing, outcome: 0 };
   };
 
-  function place(venue: VenueId, id: string): NamedOutcome | undefined {
+  function findInstrument(venue: VenueId, id: string): NamedOutcome | undefined {
     const named = universe.outcome(venue, id);
     const listing = named?.listing ?? universe.market(venue, id);
     if (listing === undefined) return undefined;
@@ -120,7 +120,7 @@ export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World
   return {
     advance,
 
-    findInstrument: place,
+    findInstrument,
     marketA: (marketId) => marketOf("venue-a", marketId),
     marketB: (ticker) => marketOf("venue-b", ticker),
     eventsB: () =>

@@ -83,7 +83,11 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
     };
     if (state === "open" && !entry.acknowledged) pending.add(entry);
     else pending.delete(entry);
-    sink.publish({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+    publish(entry);
+  }
+
+  function publish({ venue, userId, wire }: Entry): void {
+    sink.publish({ channel: "orders", venue, userId, data: wire });
   }
 
   /** Average fill price; before the first fill the limit, or "0" without one. */
@@ -177,13 +181,9 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
         if (placedAt >= present) continue;
         pending.delete(entry);
         entry.acknowledged = true;
-        const status = venueStyles[entry.venue].orderStatus({
-          state: "open",
-          filled: 0n,
-          acknowledged: true,
-        });
-        entry.wire = { ...entry.wire, status };
-        sink.publish({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+        const progress = { state: "open", filled: 0n, acknowledged: true } as const;
+        entry.wire = { ...entry.wire, status: venueStyles[entry.venue].orderStatus(progress) };
+        publish(entry);
       }
     },
 
@@ -229,7 +229,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       if (!(error instanceof OrderRefusedError) && !(error instanceof InsufficientHoldingError)) throw error;
       const status = venueStyles[venue].orderStatus({ state: "cancelled", filled, acknowledged: true });
       entry.wire = { ...order, status };
-      sink.publish({ channel: "orders", venue, userId, data: entry.wire });
+      publish(entry);
     }
   }
 }

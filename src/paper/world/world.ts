@@ -1,8 +1,12 @@
 // Interface between the simulated venues and the routes and stream. All results are plain JSON in the wire format;
 // implementations know nothing of HTTP.
 import type { Instant } from "#contract/instant.ts";
-import type { OrderRequest } from "#contract/order.ts";
+import type { Order, OrderRequest } from "#contract/order.ts";
+import type { Level } from "#contract/order-book.ts";
+import type { SeriesA, SeriesB } from "#contract/series.ts";
+import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import type { Wallet } from "#contract/wallet.ts";
 import type { GroupTruth } from "./listing.ts";
 
 /**
@@ -11,11 +15,9 @@ import type { GroupTruth } from "./listing.ts";
  */
 export type WorldKind = "tame" | "awkward";
 
-interface WireOutcome {
-  label: string;
-  outcome_id: string;
-  price: string;
-}
+/** The fields of a resource of the interface as they are sent: all there, and all text. */
+export type Texts<Resource> = { -readonly [Field in keyof Resource]-?: string };
+
 export interface WireMarket {
   market_id: string;
   title: string;
@@ -26,7 +28,7 @@ export interface WireMarket {
   url: string;
   status: string;
   resolution_date: string;
-  outcomes: WireOutcome[];
+  outcomes: { label: string; outcome_id: string; price: string }[];
   tick_size: string;
   tick_ranges: { start: string; end: string; step: string }[];
   volume_24h: string;
@@ -41,37 +43,14 @@ export interface WireEvent {
   url: string;
   markets: WireMarket[];
 }
-export interface WireSeriesA {
-  id: string;
-  recurrence: string;
-  slug: string;
-  title: string;
-  volume_24h: string;
-  volume_total: string;
-}
-export interface WireSeriesB {
-  category: string;
-  frequency: string;
-  tags: string[];
-  ticker: string;
-  title: string;
-  volume: string;
-}
-export interface WireLevel {
-  price: string;
-  size: string;
-}
+export type WireSeriesA = Texts<SeriesA>;
+export type WireSeriesB = Texts<Omit<SeriesB, "tags">> & { tags: string[] };
+export type WireLevel = Texts<Level>;
 export interface WireBook {
   asks: WireLevel[];
   bids: WireLevel[];
 }
-export interface WireTrade {
-  id: string;
-  price: string;
-  amount: string;
-  side: unknown;
-  timestamp: string;
-}
+export type WireTrade = Texts<Omit<Trade, "side">> & { side: unknown };
 export interface WireCandle {
   open: string | null;
   high: string | null;
@@ -80,19 +59,7 @@ export interface WireCandle {
   volume: string;
   timestamp: string;
 }
-export interface WireOrder {
-  id: string;
-  market_id: string;
-  outcome_id: string;
-  order_type: string;
-  side: string;
-  amount: string;
-  filled: string;
-  remaining: string;
-  price: string;
-  status: string;
-  timestamp: string;
-}
+export type WireOrder = Texts<Order>;
 export interface WireMatchedGroup {
   id: string;
   title: string;
@@ -104,12 +71,7 @@ export interface WireMatchedGroup {
   method: string;
   legs: { venue: string; market_id: string; outcome_id: string; data: unknown; orientation: unknown }[];
 }
-export interface WireWallet {
-  eoa: string;
-  proxy: string;
-  handle: string;
-  metrics: unknown;
-}
+export type WireWallet = Texts<Omit<Wallet, "metrics">> & { metrics: unknown };
 
 /** A refused order, with the status and body the gateway answers with. */
 export class OrderRefusedError extends Error {
