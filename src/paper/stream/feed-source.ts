@@ -6,10 +6,10 @@ import type { World, WorldChange } from "../world/world.ts";
 const snapshotTrades = 100;
 
 export interface FeedSource {
-  /** Key shared by feeds of the same data and the changes that belong to them; undefined for an invalid feed. */
-  topicOf(feed: Feed, userId: string): string | undefined;
+  /** Key shared by feeds of the same data and the changes that belong to them. */
+  topicOf(feed: Feed, userId: string): string;
   topicOfChange(change: WorldChange): string;
-  /** Current data in the channel's form; undefined when the instrument does not exist. */
+  /** Current data in the channel's form; undefined when there is no such feed. */
   snapshot(feed: Feed, userId: string): unknown;
   /** Keeps the feed's market awake; returns the release function. */
   keepAwake(feed: Feed): () => void;
@@ -22,25 +22,17 @@ export interface FeedSourceDeps {
 
 /** Feeds of the current `world`; candles in the intervals of the settings. */
 export function createFeedSource({ world, intervals }: FeedSourceDeps): FeedSource {
-  const secondsOf = (feed: Feed) => intervals.find(({ value }) => value === feed.interval)?.seconds;
+  const secondsOf = (feed: Feed) =>
+    feed.channel === "candles" ? intervals.find(({ value }) => value === feed.interval)?.seconds : undefined;
   const topic = (channel: Feed["channel"], venue: Feed["venue"], instrument: string, seconds = 0) =>
     feedKey({ channel, venue, instrument, interval: String(seconds) });
 
   return {
     topicOf(feed, userId) {
-      const { channel, venue, instrument } = feed;
-      if (channel === "orders") return topic(channel, venue, userId);
-      if (instrument === undefined || instrument === "") return undefined;
-      switch (channel) {
-        case "book":
-          return venue === "venue-c" ? undefined : topic(channel, venue, instrument);
-        case "trades":
-          return venue === "venue-b" ? undefined : topic(channel, venue, instrument);
-        case "candles": {
-          const seconds = venue === "venue-b" ? secondsOf(feed) : undefined;
-          return seconds === undefined ? undefined : topic(channel, venue, instrument, seconds);
-        }
-      }
+      const { channel, venue, instrument = "" } = feed;
+      return channel === "orders"
+        ? topic(channel, venue, userId)
+        : topic(channel, venue, instrument, secondsOf(feed));
     },
     topicOfChange(change) {
       switch (change.channel) {
@@ -62,15 +54,14 @@ export function createFeedSource({ world, intervals }: FeedSourceDeps): FeedSour
         case "trades":
           return venue === "venue-b" ? undefined : world().trades(venue, instrument, {}, snapshotTrades);
         case "candles": {
-          const seconds = secondsOf(feed);
+          const seconds = venue === "venue-b" ? secondsOf(feed) : undefined;
           return seconds === undefined ? undefined : world().candles(instrument, seconds, {});
         }
       }
     },
     keepAwake(feed) {
-      const { channel, venue, instrument } = feed;
-      if (channel === "orders" || instrument === undefined) return () => undefined;
-      return world().keepAwake(venue, instrument, channel === "candles" ? secondsOf(feed) : undefined);
+      const { channel, venue, instrument = "" } = feed;
+      return channel === "orders" ? () => undefined : world().keepAwake(venue, instrument, secondsOf(feed));
     },
   };
 }

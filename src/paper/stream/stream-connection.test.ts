@@ -33,9 +33,10 @@ function setUp() {
     onClose: () => undefined,
   };
   const source: FeedSource = {
-    topicOf: ({ instrument = "" }) => (/^\d+$/.test(instrument) ? instrument : undefined),
+    topicOf: ({ instrument = "" }) => instrument,
     topicOfChange: () => "",
-    snapshot: ({ instrument }) => (instrument === "404" ? undefined : { of: instrument }),
+    snapshot: ({ instrument = "" }) =>
+      instrument === "404" || !/^\d+$/.test(instrument) ? undefined : { of: instrument },
     keepAwake: ({ instrument = "" }) => {
       awake.set(instrument, (awake.get(instrument) ?? 0) + 1);
       return () => awake.set(instrument, (awake.get(instrument) ?? 0) - 1);

@@ -80,9 +80,6 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
 
   /** Subscribes and queues the snapshot; returns an error, if any. */
   const subscribe = (feed: Feed): { code: string; message: string } | undefined => {
-    const unknown = { code: "unknown_feed", message: `There is no feed ${feedKey(feed)}` };
-    const topic = source.topicOf(feed, userId);
-    if (topic === undefined) return unknown;
     unsubscribe(feed);
     if (subscriptions.size >= limits.maxFeeds) {
       return { code: "too_many_feeds", message: `A connection may have ${limits.maxFeeds} feeds` };
@@ -93,8 +90,9 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     const snapshot = source.snapshot(feed, userId);
     if (snapshot === undefined) {
       release();
-      return unknown;
+      return { code: "unknown_feed", message: `There is no feed ${feedKey(feed)}` };
     }
+    const topic = source.topicOf(feed, userId);
     const subscription: Subscription = { feed, text: JSON.stringify(feed), topic, release, seq: 1 };
     const data = JSON.stringify(snapshot);
     subscriptions.set(feedKey(feed), subscription);

@@ -135,8 +135,7 @@ export function createStreamHub(deps: StreamHubDeps): StreamHub {
     publish(feed, data) {
       const text = JSON.stringify(data);
       for (const connection of connections.keys()) {
-        const topic = deps.source.topicOf(feed, connection.userId);
-        if (topic !== undefined) connection.update(topic, text, deps.now());
+        connection.update(deps.source.topicOf(feed, connection.userId), text, deps.now());
       }
     },
     dropUpdates(count) {

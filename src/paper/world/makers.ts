@@ -21,7 +21,8 @@ export interface Makers {
   onOrder(order: ExchangeOrder): void;
 }
 
-export interface MakersDeps {
+/** Dependencies of a house trader in one market. */
+export interface HouseDeps {
   readonly listing: Listing;
   readonly exchange: MarketExchange;
   /** Makes sure the account can sell this much of an outcome. */
@@ -37,7 +38,7 @@ interface QuotedSide {
 }
 
 /** Makers without quotes. */
-export function createMakers({ listing, exchange, ensureContracts, nextId }: MakersDeps): Makers {
+export function createMakers({ listing, exchange, ensureContracts, nextId }: HouseDeps): Makers {
   const { ticks, temper } = listing;
   const separate = listing.venue === "venue-c";
   const books: readonly OutcomeIndex[] = separate ? [0, 1] : [0];

@@ -1,20 +1,13 @@
 // House takers: place random market orders against the book.
-import type { MarketExchange, OutcomeIndex } from "../exchange/market-exchange.ts";
-import { type Price, type Size, wholePrice } from "../exchange/units.ts";
+import type { OutcomeIndex } from "../exchange/market-exchange.ts";
+import { type Price, wholePrice } from "../exchange/units.ts";
 import { tradeSize } from "./history.ts";
 import type { Listing } from "./listing.ts";
 import { bestQuotes } from "./maker-quotes.ts";
+import type { HouseDeps } from "./makers.ts";
 import { type Draw, poisson } from "./random.ts";
 
 export const takerAccount = "house/takers";
-
-export interface TakersDeps {
-  readonly listing: Listing;
-  readonly exchange: MarketExchange;
-  /** Makes sure the account can sell this much of an outcome. */
-  readonly ensureContracts: (outcome: OutcomeIndex, size: Size) => void;
-  readonly nextId: () => string;
-}
 
 /** How far beyond the makers' best quote a taker still trades, as a share of the price. */
 const reach = 0.005;
@@ -24,7 +17,7 @@ const reach = 0.005;
  * leaves no resting order. Without the bound a large one would move a lively market by several cents for a moment.
  */
 export function simulateTakers(
-  deps: TakersDeps,
+  deps: HouseDeps,
   chance: number,
   at: number,
   seconds: number,

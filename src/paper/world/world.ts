@@ -92,31 +92,24 @@ export interface TimeRange {
 
 /** A change as it is streamed. `book` holds only changed levels, size "0" for a removed one. */
 export type WorldChange =
-  | {
-      readonly channel: "book";
-      readonly venue: VenueId;
-      readonly instrument: string;
-      readonly data: WireBook;
-    }
-  | {
-      readonly channel: "trades";
-      readonly venue: VenueId;
-      readonly instrument: string;
-      readonly data: WireTrade[];
-    }
-  | {
+  | (InstrumentChange & { readonly channel: "book"; readonly data: WireBook })
+  | (InstrumentChange & { readonly channel: "trades"; readonly data: WireTrade[] })
+  | (InstrumentChange & {
       readonly channel: "candles";
-      readonly venue: VenueId;
-      readonly instrument: string;
       readonly intervalSeconds: number;
       readonly data: WireCandle;
-    }
+    })
   | {
       readonly channel: "orders";
       readonly venue: VenueId;
       readonly userId: string;
       readonly data: WireOrder;
     };
+
+interface InstrumentChange {
+  readonly venue: VenueId;
+  readonly instrument: string;
+}
 
 /** An order as persisted across restarts: request, time and outcome. */
 export interface StoredOrder {
