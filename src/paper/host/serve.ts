@@ -1,5 +1,6 @@
 // Serves a paper world on one port: gateway, stream, built dashboard and its settings.
 import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { type Clock, systemClock } from "#paper/clock.ts";
 import { createGateway, type Gateway } from "#paper/gateway.ts";
@@ -7,9 +8,8 @@ import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { createMemoryStore } from "#paper/store.ts";
 import type { WorldKind } from "#paper/world/world.ts";
 import { hostName, isAllowedHost } from "./host-check.ts";
-
 import { gatewayConfigOf, imageHostsOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
-import { type PublicAddress, publishedAt } from "./public-address.ts";
+import { publishedAt } from "./public-address.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { readStaticFiles, type StaticFiles } from "./static-files.ts";
 import { hostWebSockets } from "./web-sockets.ts";
@@ -81,11 +81,11 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   let answer: (request: Request, client: string) => Promise<Response> = async () =>
     new Response("The paper world is being built\n", { status: 503, headers: { "Retry-After": "1" } });
   const published = publishedAt(options);
-  const hostNames = [host, ...published.hostNames];
+  const isOwnHost = (header: string | undefined) => isAllowedHost(header, [host, ...published.hostNames]);
   const server = createServer(
     getRequestListener(
       (request, { incoming }) =>
-        isAllowedHost(incoming.headers.host, hostNames)
+        isOwnHost(incoming.headers.host)
           ? answer(published.request(request, incoming.headers.host), incoming.socket.remoteAddress ?? "")
           : new Response("This server answers to 127.0.0.1 and localhost only\n", { status: 421 }),
       { overrideGlobalObjects: false },
@@ -101,7 +101,33 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
     await gateway.openAccount(paperAccount);
     answer = async (request, client) =>
       isGateways(gateway, request) ? gateway.fetch(request, client) : site.answer(request);
-    return start(server, gateway, { host, hostNames, published });
+    const sockets = hostWebSockets(server, {
+      path: gateway.streamPath,
+      isAllowedHost: isOwnHost,
+      maxMessageBytes: gateway.config.stream.maxMessageLength,
+      onConnect: (socket, request) =>
+        void gateway.connect(socket, published.request(request, request.headers.get("host") ?? undefined)),
+    });
+    const timer = setInterval(() => gateway.tick(), tickMs);
+    const { email, password, apiKey } = paperAccount;
+    let closed: Promise<void> | undefined;
+    const close = async () => {
+      clearInterval(timer);
+      gateway.close();
+      sockets.close();
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await ended;
+    };
+    return {
+      url: `http://${hostName(host)}:${(server.address() as AddressInfo).port}`,
+      gateway,
+      account: { email, password, apiKey },
+      close: () => {
+        closed ??= close();
+        return closed;
+      },
+    };
   } catch (error) {
     server.close();
     throw error;
@@ -111,44 +137,6 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
 /** Few rounds for an in-memory store: the hash ends with the process and the password is public. */
 function hashing(storePath: string | undefined): Partial<GatewayConfig> {
   return storePath === undefined ? { passwordIterations: 1_000 } : {};
-}
-
-interface Listening {
-  readonly host: string;
-  readonly hostNames: readonly string[];
-  readonly published: PublicAddress;
-}
-
-function start(server: Server, gateway: Gateway, { host, hostNames, published }: Listening): PaperServer {
-  const sockets = hostWebSockets(server, {
-    path: gateway.streamPath,
-    isAllowedHost: (header) => isAllowedHost(header, hostNames),
-    maxMessageBytes: gateway.config.stream.maxMessageLength,
-    onConnect: (socket, request) =>
-      void gateway.connect(socket, published.request(request, request.headers.get("host") ?? undefined)),
-  });
-  const timer = setInterval(() => gateway.tick(), tickMs);
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  let closed: Promise<void> | undefined;
-  const close = async () => {
-    clearInterval(timer);
-    gateway.close();
-    sockets.close();
-    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    await ended;
-  };
-  const { email, password, apiKey } = paperAccount;
-  return {
-    url: `http://${hostName(host)}:${address.port}`,
-    gateway,
-    account: { email, password, apiKey },
-    close: () => {
-      closed ??= close();
-      return closed;
-    },
-  };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {
