@@ -34,7 +34,7 @@ export interface SignInLimit {
   succeeded(address: string): void;
 }
 
-/** Most addresses tracked; beyond it the oldest is dropped, so that they cannot fill memory. */
+/** Most addresses tracked. */
 const maxAddresses = 10_000;
 
 /**
@@ -60,8 +60,7 @@ export function createSignInLimit(
       const attempts = current(address);
       failures.delete(address);
       failures.set(address, { count: (attempts?.count ?? 0) + 1, since: attempts?.since ?? now() });
-      const oldest = failures.keys().next().value;
-      if (failures.size > maxAddresses && oldest !== undefined) failures.delete(oldest);
+      dropOldest(failures, maxAddresses);
     },
     succeeded(address) {
       const attempts = failures.get(address);
@@ -70,4 +69,10 @@ export function createSignInLimit(
       else attempts.count -= 1;
     },
   };
+}
+
+/** Drops the entry that was added first from a map of more than `most`, so that requests cannot fill memory. */
+export function dropOldest<Key>(map: Map<Key, unknown>, most: number): void {
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

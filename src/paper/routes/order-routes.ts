@@ -3,6 +3,7 @@ import { isDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
+import { dropOldest } from "../rate-limits.ts";
 import { OrderRefusedError, type WireOrder, type World } from "../world/world.ts";
 import type { Handlers, Reply } from "./handlers.ts";
 import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
@@ -19,11 +20,14 @@ export interface OrderRoutesDeps {
 }
 
 const longestField = 200;
+/** Most idempotency keys retained. */
+const maxKeys = 10_000;
 const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
 
 export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHandlers {
   const { priceField, idempotencyHeader } = config;
-  const placed = createPlacedOrders();
+  /** Orders placed under an idempotency key. */
+  const placed = new Map<string, { order: string; id: string }>();
 
   const place = (userId: string, venue: VenueId, order: OrderRequest): WireOrder => {
     try {
@@ -40,11 +44,16 @@ export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHa
       const key = idempotencyHeader === undefined ? null : request.headers.get(idempotencyHeader);
       if (key === null) return { status: 201, body: place(user.id, venue, order) };
       const scope = JSON.stringify([user.id, venue, key]);
-      const sameId = placed.find(scope, order);
-      const before = sameId === undefined ? undefined : world().order(user.id, venue, sameId);
-      if (before !== undefined) return { status: 201, body: before };
-      const body = place(user.id, venue, order);
-      placed.add(scope, order, body.id);
+      const text = JSON.stringify(order);
+      const earlier = placed.get(scope);
+      if (earlier !== undefined && earlier.order !== text) {
+        const message = "Another order was sent under this idempotency key";
+        throw new HttpProblem(422, "idempotency_key_reused", message);
+      }
+      const before = earlier === undefined ? undefined : world().order(user.id, venue, earlier.id);
+      const body = before ?? place(user.id, venue, order);
+      placed.set(scope, { order: text, id: body.id });
+      dropOldest(placed, maxKeys);
       return { status: 201, body };
     };
   const one = (userId: string, venue: VenueId, orderId: string): Reply => {
@@ -88,35 +97,4 @@ function readDecimalField(body: Readonly<Record<string, unknown>>, field: string
   const text = readTextField(body, field, longestField);
   if (!isDecimal(text)) throw unprocessable(field, "a decimal number as text");
   return text;
-}
-
-interface PlacedOrders {
-  /** Id of the order placed under `key`. Throws an HttpProblem with status 422 when that was a different order. */
-  find(key: string, order: OrderRequest): string | undefined;
-  add(key: string, order: OrderRequest, id: string): void;
-}
-
-/** Most keys retained; beyond it the oldest is dropped. */
-const maxKeys = 10_000;
-
-function createPlacedOrders(): PlacedOrders {
-  const placed = new Map<string, { order: string; id: string }>();
-  return {
-    find(key, order) {
-      const existing = placed.get(key);
-      if (existing !== undefined && existing.order !== JSON.stringify(order)) {
-        throw new HttpProblem(
-          422,
-          "idempotency_key_reused",
-          "Another order was sent under this idempotency key",
-        );
-      }
-      return existing?.id;
-    },
-    add(key, order, id) {
-      placed.set(key, { order: JSON.stringify(order), id });
-      const oldest = placed.keys().next().value;
-      if (placed.size > maxKeys && oldest !== undefined) placed.delete(oldest);
-    },
-  };
 }
