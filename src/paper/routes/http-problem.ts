@@ -20,11 +20,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A named resource that does not exist. */
-export function notFound(what: string): HttpProblem {
-  return new HttpProblem(404, "not_found", `There is no ${what}`);
-}
-
 /** A parameter or field with an invalid value. */
 export function unprocessable(name: string, allowed: string): HttpProblem {
   return new HttpProblem(422, "invalid_value", `${name} must be ${allowed}`);

@@ -3,8 +3,8 @@ import { utcDay } from "#contract/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { TimeRange, WireEvent, World } from "../world/world.ts";
-import type { Handlers, Reply } from "./handlers.ts";
-import { notFound, unprocessable } from "./http-problem.ts";
+import { found, type Handlers, type Reply } from "./handlers.ts";
+import { unprocessable } from "./http-problem.ts";
 import type { OrderHandlers } from "./order-routes.ts";
 
 type MarketHandlers = Omit<Handlers, keyof OrderHandlers | "login" | "refresh">;
@@ -22,10 +22,6 @@ const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
 
 export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps): MarketHandlers {
-  const found = (body: unknown, what: string): Reply => {
-    if (body === undefined) throw notFound(what);
-    return { body };
-  };
   const list = <Row>(
     rows: readonly Row[],
     limit: number | undefined,
@@ -81,8 +77,8 @@ export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps)
         throw unprocessable("address", "0x and 40 hexadecimal digits");
       }
       const wallet = world().walletA(params.address);
-      if (wallet === undefined) throw notFound("wallet of this address");
-      return { body: params.with_metrics === true ? wallet : { ...wallet, metrics: {} } };
+      const shown = params.with_metrics === true ? wallet : wallet && { ...wallet, metrics: {} };
+      return found(shown, "wallet of this address");
     },
   };
 }

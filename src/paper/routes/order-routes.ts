@@ -5,8 +5,8 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import { dropOldest } from "../rate-limits.ts";
 import { OrderRefusedError, type WireOrder, type World } from "../world/world.ts";
-import type { Handlers, Reply } from "./handlers.ts";
-import { HttpProblem, notFound, unprocessable } from "./http-problem.ts";
+import { found, type Handlers, type Reply } from "./handlers.ts";
+import { HttpProblem, unprocessable } from "./http-problem.ts";
 import { readJsonObject, readTextField } from "./request-body.ts";
 
 export type OrderHandlers = Pick<
@@ -56,11 +56,8 @@ export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHa
       dropOldest(placed, maxKeys);
       return { status: 201, body };
     };
-  const one = (userId: string, venue: VenueId, orderId: string): Reply => {
-    const body = world().order(userId, venue, orderId);
-    if (body === undefined) throw notFound("order of this id");
-    return { body };
-  };
+  const one = (userId: string, venue: VenueId, orderId: string) =>
+    found(world().order(userId, venue, orderId), "order of this id");
 
   return {
     createOrderA: create("venue-a"),
@@ -69,7 +66,7 @@ export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHa
     orderA: ({ params, user }) => one(user.id, "venue-a", params.order_id),
     orderB: ({ params, user }) => one(user.id, "venue-b", params.order_id),
     ordersA: ({ params, user }) => {
-      if (world().marketA(params.market_id) === undefined) throw notFound("market of this id");
+      found(world().marketA(params.market_id), "market of this id");
       const filter = { marketId: params.market_id, openOnly: false };
       return { body: world().orders(user.id, "venue-a", filter) };
     },

@@ -139,12 +139,7 @@ Crossbook with its paper gateway: ${paper.url}${path === undefined ? "" : `${pat
 
 Ctrl+C stops it. Accounts and orders are kept; --fresh forgets them.`);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await paper.close();
-  };
+  const stop = () => paper.close();
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   // Killing npm kills the shell between npm and this process. This process gets no signal; only its parent id changes.
   const parent = process.ppid;
