@@ -80,16 +80,13 @@ function OptionContent({
 }) {
   const { venues } = useConfig();
   switch (option.kind) {
-    case "market": {
-      const { market } = option;
+    case "market":
       return (
         <>
-          {showsVenue ? <VenueBadge venue={market.venue} /> : null}
-          <Title title={market.title} detail={market.label} />
-          {option.isEnded ? <EndedTag /> : <OptionQuote market={market} />}
+          {showsVenue ? <VenueBadge venue={option.market.venue} /> : null}
+          <MarketContent market={option.market} isEnded={option.isEnded} />
         </>
       );
-    }
     case "group": {
       const { group } = option.place;
       const named = [...new Set(group.legs.map(({ venue }) => venue))].filter(isVenueId).sort();
@@ -161,15 +158,40 @@ function EndedTag() {
   return <span className={styles.tag}>{texts.ended}</span>;
 }
 
-/** Live price of a search result, subscribed only while visible. */
-function OptionQuote({ market }: { readonly market: FoundMarket }) {
+interface MarketContentProps {
+  readonly market: FoundMarket;
+  readonly isEnded: boolean;
+}
+
+/** Name and live price of a search result, subscribed only while visible. */
+function MarketContent({ market, isEnded }: MarketContentProps) {
   const quoteRef = useRef<HTMLSpanElement>(null);
   const isVisible = useInViewport(quoteRef);
   return (
-    <span ref={quoteRef} className={styles.quote}>
-      {isVisible ? <LiveQuote market={market} /> : null}
-    </span>
+    <>
+      {isVisible && market.label === "" ? (
+        <LabelledTitle market={market} />
+      ) : (
+        <Title title={market.title} detail={market.label} />
+      )}
+      {isEnded ? (
+        <EndedTag />
+      ) : (
+        <span ref={quoteRef} className={styles.quote}>
+          {isVisible ? <LiveQuote market={market} /> : null}
+        </span>
+      )}
+    </>
   );
+}
+
+/** Title with the outcome's label by its market: a group's leg may come without one, as other legs with the same title do. */
+function LabelledTitle({ market }: { readonly market: FoundMarket }) {
+  const { title, outcomeId } = market;
+  useSeedMarketCache(market.venue, market.row?.market, market.row?.fetchedAt ?? 0);
+  const { label } = useOutcomeQuote(market);
+  // Until the market is known, its id is in place of the outcome's label.
+  return <Title title={title} detail={label === outcomeId || label === title ? "" : label} />;
 }
 
 function LiveQuote({ market }: { readonly market: FoundMarket }) {
