@@ -15,7 +15,10 @@ it("names the outcome that is quoted by its market where the matched group does 
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+      readonly report: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.report = report;
+      }
       observe() {
         this.report([{ isIntersecting: true }]);
       }
