@@ -126,9 +126,9 @@ function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>):
   };
 }
 
-/** Market status as received if the book is empty, usually the reason. */
-function statusTextOf({ from, state, status }: OutcomeQuote): string {
-  return from === "book" && state === "empty" ? (status ?? "") : "";
+/** Market status as received if the book is empty and the status is the reason; "" for an open market. */
+function statusTextOf({ from, state, status = "" }: OutcomeQuote): string {
+  return from === "book" && state === "empty" && marketStatusText(status) !== "Open" ? status : "";
 }
 
 const factNames = ["bid", "ask", "last", "state", "from", "standing"] as const;
