@@ -3,20 +3,18 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { type MarketOutcome, outcomeLabel } from "#browser/market-data/market-view.ts";
 import { amountText, isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   canonical,
   compare,
   type Decimal,
   isPositive,
   multiply,
-  one,
   parseDecimal,
   round,
-  zero,
 } from "#contract/decimal.ts";
 import { isDeadStatus } from "#contract/order-status.ts";
 import { resultTexts } from "./texts.ts";
@@ -73,7 +71,7 @@ export function legResultOf(
     : formatDecimal(filled);
   const what = isSale ? resultTexts.sold(size, outcome) : resultTexts.bought(size, outcome);
   const isContradictory = contradictionsOf(order, isInContracts).length > 0;
-  const average = isContradictory ? undefined : averageOf(order, rules);
+  const average = isContradictory ? undefined : averageFillPrice(order, rules);
   const text =
     average === undefined
       ? what
@@ -83,13 +81,4 @@ export function legResultOf(
           formats.money(multiply(filled, average)),
         );
   return { text, tone: isPart ? "warn" : "good" };
-}
-
-function averageOf(
-  order: NonNullable<Intent["order"]>,
-  { orderPrice, priceScale }: Pick<VenueConfig, "orderPrice" | "priceScale">,
-): Decimal | undefined {
-  if (orderPrice !== "average" || order.price === undefined) return undefined;
-  const price = toProbability(order.price, priceScale);
-  return compare(price, zero) > 0 && compare(price, one) < 0 ? price : undefined;
 }

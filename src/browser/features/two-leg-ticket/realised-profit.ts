@@ -1,19 +1,18 @@
 // Result of a two-leg trade from its orders.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { isFilledInAmountUnit } from "#browser/order-journal/amount-unit.ts";
+import { averageFillPrice } from "#browser/order-journal/average-fill-price.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { takerFee } from "#browser/trading-math/fees/order-fees.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   add,
   compare,
   type Decimal,
   isPositive,
   multiply,
-  one,
   smaller,
   subtract,
   sum,
@@ -132,14 +131,14 @@ function legResult(
   const { venue, state, order } = intent;
   const side = sideOf(intent);
   if (state === "refused") return { pays: zero, paid: zero };
-  const { filledUnit, orderPrice, priceScale } = venues[venue];
-  if (state !== "accepted" || order?.filled === undefined || filledUnit !== "contracts") return undefined;
-  if (contradictionsOf(order, isFilledInAmountUnit({ side }, venues[venue])).length > 0) return undefined;
+  const rules = venues[venue];
+  if (state !== "accepted" || order?.filled === undefined || rules.filledUnit !== "contracts")
+    return undefined;
+  if (contradictionsOf(order, isFilledInAmountUnit({ side }, rules)).length > 0) return undefined;
   if (!isPositive(order.filled)) return { pays: zero, paid: zero };
-  if (orderPrice !== "average" || order.price === undefined) return undefined;
-  const price = toProbability(order.price, priceScale);
-  if (compare(price, zero) <= 0 || compare(price, one) >= 0) return undefined;
-  const charged = fees === undefined ? undefined : takerFee(fees, side, [{ price, size: order.filled }]);
+  const price = averageFillPrice(order, rules);
+  if (price === undefined || fees === undefined) return undefined;
+  const charged = takerFee(fees, side, [{ price, size: order.filled }]);
   if (charged === undefined) return undefined;
   const notional = multiply(order.filled, price);
   if (side === "sell") return { pays: zero, paid: subtract(charged.money, notional) };
