@@ -158,9 +158,6 @@ export function createStreamEngine(deps: StreamEngineDeps): (message: ToWorker) 
         reader.configure({ secret: message.key, sideNames: message.sideNames });
         start(message.url, message.pingMs);
         break;
-      case "stop":
-        connection?.stop();
-        break;
       case "want":
         for (const feed of message.feeds) registry.want(feed);
         break;

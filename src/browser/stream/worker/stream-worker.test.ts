@@ -18,9 +18,14 @@ class FakeSocket {
   close() {}
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it("decodes binary messages, counts undecodable ones and reports a close without a code as broken off", async () => {
+  // The worker would connect again after the test.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const posted: FromWorker[] = [];
   const deps: { postMessage(message: FromWorker): void; onmessage?: (event: { data: ToWorker }) => void } = {
     postMessage: (message) => posted.push(message),
@@ -46,5 +51,4 @@ it("decodes binary messages, counts undecodable ones and reports a close without
   socket?.onclose({ code: 0 });
   const last = posted.findLast((message) => message.type === "connection");
   expect(last?.state).toMatchObject({ phase: "waiting", problem: "Connection lost." });
-  say({ type: "stop" });
 });

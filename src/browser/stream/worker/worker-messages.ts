@@ -41,7 +41,6 @@ export type ToWorker =
       /** Absent where no venue has words of its own. */
       readonly sideNames?: SideNamesByVenue | undefined;
     }
-  | { readonly type: "stop" }
   | { readonly type: "want"; readonly feeds: readonly Feed[] }
   | { readonly type: "unwant"; readonly keys: readonly string[] }
   /** The page is ready to draw another frame: updates may be sent once. */
