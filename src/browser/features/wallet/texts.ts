@@ -1,4 +1,4 @@
-import { formatCount } from "#browser/lib/format-number.ts";
+import { formatCountOf } from "#browser/lib/format-number.ts";
 
 /** Texts of the wallet page; names of metrics are in parse-metrics.ts beside their fields. */
 export const texts = {
@@ -29,7 +29,7 @@ export const texts = {
   noMetricsYet: "No metrics without a wallet.",
   noMetrics: "No metrics for this wallet.",
   metricsOff: 'Metrics are off. Tick "With metrics" and show the wallet again.',
-  leftOut: (count: number) => `${formatCount(count)} more metrics not shown: too many or too deeply nested.`,
+  leftOut: (count: number) => `${formatCountOf(count, "more metric")} not shown: too many or too deeply nested.`,
   emptyMetric: "empty",
   fields: {
     handle: "Handle",
@@ -43,8 +43,7 @@ export const texts = {
 export const addressTexts = {
   missing: "Enter an address.",
   spaces: "An address has no spaces.",
-  tooLong: (length: number, limit: number) =>
-    `Too long: ${length} characters, an address has fewer than ${limit}.`,
+  tooLong: (length: number, limit: number) => `Too long: ${length} characters, at most ${limit}.`,
   malformed: "Contains half a character that no request can carry.",
   noPrefix: "No 0x at the start.",
   notHex: (character: string) => `Contains "${character}", not a hexadecimal digit.`,
