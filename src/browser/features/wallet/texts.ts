@@ -29,7 +29,8 @@ export const texts = {
   noMetricsYet: "No metrics without a wallet.",
   noMetrics: "No metrics for this wallet.",
   metricsOff: 'Metrics are off. Tick "With metrics" and show the wallet again.',
-  leftOut: (count: number) => `${formatCountOf(count, "more metric")} not shown: too many or too deeply nested.`,
+  leftOut: (count: number) =>
+    `${formatCountOf(count, "more metric")} not shown: too many or too deeply nested.`,
   emptyMetric: "empty",
   fields: {
     handle: "Handle",
