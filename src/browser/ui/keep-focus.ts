@@ -28,14 +28,20 @@ export function keepFocusInList(
   if (document.activeElement === document.body) focusNearest(around);
 }
 
-/** Ref of an element that may leave the page with the focus in it: the nearest control then gets the focus. */
+/**
+ * Ref of an element that may leave the page with the focus in it: the nearest control of its panel or dialog then gets the
+ * focus, else the page's content. A control of another panel would scroll the page to it.
+ */
 export function keepFocusNear(element: HTMLElement | null) {
   return () => {
     if (element?.contains(document.activeElement) !== true) return;
-    const around = ancestorsOf(element);
+    const ancestors = ancestorsOf(element);
+    const panel = ancestors.findIndex((around) => around.matches("section, dialog"));
+    const near = panel < 0 ? ancestors : ancestors.slice(0, panel + 1);
     // It is on the page until React has removed it.
     queueMicrotask(() => {
-      if (document.activeElement === document.body) focusNearest(around);
+      if (document.activeElement === document.body) focusNearest(near);
+      if (document.activeElement === document.body) focusMain({ preventScroll: true });
     });
   };
 }

@@ -67,6 +67,21 @@ describe("panel", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Row" }));
   });
 
+  it("leaves the focus of Retry on the page's content rather than in another panel", async () => {
+    const page = (state: "error" | "polling") => (
+      <main>
+        <a href="/">Row of another panel</a>
+        <Panel name="Trades" state={state} message="The gateway did not answer." onRetry={() => {}}>
+          no control
+        </Panel>
+      </main>
+    );
+    const { rerender } = render(page("error"));
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await act(async () => rerender(page("polling")));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
   it("shows a skeleton and none of the content while loading", () => {
     render(
       <Panel name="Trades" state="loading">
