@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, type NavigateFunction, useNavigate } from "react-router";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { Toasts } from "#browser/ui/toast.tsx";
 import { withColumns } from "./edit-layout.ts";
 import { encodeLayout } from "./layout-link.ts";
+import { layoutTexts } from "./texts.ts";
 import { useWorkspace, type Workspace } from "./use-workspace.ts";
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** The page of a user who has two layouts, "Night" shown. */
 async function openWorkspace() {
@@ -67,6 +72,18 @@ describe("learning about a layout that is no longer shown", () => {
     expect(shown().layout.name).toBe("Day");
     expect(columns()).toEqual(["Day auto"]);
   });
+});
+
+it("gives notice of storage that is off for a user's change only", async () => {
+  const { shown } = await openWorkspace();
+  render(<Toasts />, { wrapper: MemoryRouter });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  act(() => shown().learn((now) => ({ ...now, name: "Late" })));
+  expect(screen.queryByText(layoutTexts.unsaved)).toBeNull();
+  act(() => shown().change((now) => withColumns(now, 3)));
+  expect(screen.getByText(layoutTexts.unsaved)).toBeDefined();
 });
 
 it("a user change shows the layout it applies to", async () => {

@@ -118,9 +118,9 @@ export function useWorkspace(): Workspace {
     undoable,
     change,
     learn: (edit) => {
-      // May arrive after the user switched to another layout.
+      // May arrive after the user switched to another layout. Not worth a notice about storage.
       if (isShared) change(edit);
-      else update((now) => withLearned(now, own.id, edit));
+      else layouts.update(userId, (now) => withLearned(now, own.id, edit));
     },
     choose: (id) => {
       setUndoable(undefined);
