@@ -18,7 +18,6 @@ interface NameDialogProps {
   /** Exact accessible name of the dialog: its action. */
   readonly name: string;
   readonly action: string;
-  readonly open: boolean;
   readonly list: readonly Layout[];
   readonly first: string;
   /** Layout to rename; it may keep its name. */
@@ -27,11 +26,7 @@ interface NameDialogProps {
   readonly onName: (name: string) => void;
 }
 
-export function LayoutNameDialog({ open, ...form }: NameDialogProps) {
-  return open ? <OpenNameDialog {...form} /> : null;
-}
-
-function OpenNameDialog({ name, action, list, first, own, onClose, onName }: Omit<NameDialogProps, "open">) {
+export function LayoutNameDialog({ name, action, list, first, own, onClose, onName }: NameDialogProps) {
   const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string>();
   const submit = () => {
@@ -60,48 +55,43 @@ function OpenNameDialog({ name, action, list, first, own, onClose, onName }: Omi
 
 interface ShareDialogProps {
   readonly layout: Layout;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Dialog that offers a layout as a link and as a file. */
-export function ShareDialog({ layout, open, onClose }: ShareDialogProps) {
-  return (
-    <Dialog name={layoutTexts.shareTitle} open={open} onClose={onClose}>
-      <Share layout={layout} />
-    </Dialog>
-  );
-}
-
-function Share({ layout }: Pick<ShareDialogProps, "layout">) {
+export function ShareDialog({ layout, onClose }: ShareDialogProps) {
   const text = encodeLayout(layout);
   const link =
     text === undefined ? undefined : new URL(toSitePath(paths.workspace(text)), location.href).href;
   return (
-    <div className={styles.form}>
-      <p>
-        {layoutTexts.shareBefore}
-        <bdi>{layout.name}</bdi>
-        {layoutTexts.shareAfter}
-      </p>
-      {link === undefined ? (
-        <p className="muted">{layoutTexts.linkTooLong(longestLink)}</p>
-      ) : (
-        <Field
-          label={layoutTexts.link}
-          value={link}
-          readOnly
-          onChange={() => {}}
-          onFocus={(event) => event.target.select()}
-          suffix={<CopyButton subject={layoutTexts.linkSubject} text={link} />}
-          translate="no"
-        />
-      )}
-      <div className={styles.formActions}>
-        <Button onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}>
-          {layoutTexts.saveFile}
-        </Button>
+    <Dialog name={layoutTexts.shareTitle} open onClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          {layoutTexts.shareBefore}
+          <bdi>{layout.name}</bdi>
+          {layoutTexts.shareAfter}
+        </p>
+        {link === undefined ? (
+          <p className="muted">{layoutTexts.linkTooLong(longestLink)}</p>
+        ) : (
+          <Field
+            label={layoutTexts.link}
+            value={link}
+            readOnly
+            onChange={() => {}}
+            onFocus={(event) => event.target.select()}
+            suffix={<CopyButton subject={layoutTexts.linkSubject} text={link} />}
+            translate="no"
+          />
+        )}
+        <div className={styles.formActions}>
+          <Button
+            onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}
+          >
+            {layoutTexts.saveFile}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -59,6 +59,28 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
     else if (add(read.layout)) notify(layoutTexts.added(read.layout.name), "good");
   };
 
+  const naming = {
+    new: {
+      name: layoutTexts.newTitle,
+      action: layoutTexts.create,
+      first: "",
+      onName: (name: string) => add({ ...emptyLayout, name }),
+    },
+    copy: {
+      name: layoutTexts.saveAsTitle,
+      action: layoutTexts.save,
+      first: freeName(list, layout.name),
+      onName: (name: string) => add({ ...layout, name }),
+    },
+    rename: {
+      name: layoutTexts.rename,
+      action: layoutTexts.rename,
+      first: layout.name,
+      own: layout,
+      onName: (name: string) => change((now) => ({ ...now, name })),
+    },
+  };
+
   useCommands(commandTexts.group, [
     { id: "add-market", title: commandTexts.addMarket, run: () => setDialog("add") },
     { id: "new-layout", title: layoutTexts.newTitle, run: () => setDialog("new") },
@@ -191,35 +213,10 @@ export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
           <Search name={texts.addMarket} onPick={addMarket} onClose={close} />
         </OnDemand>
       ) : null}
-      <LayoutNameDialog
-        name={layoutTexts.newTitle}
-        action={layoutTexts.create}
-        open={dialog === "new"}
-        list={list}
-        first=""
-        onClose={close}
-        onName={(name) => add({ ...emptyLayout, name })}
-      />
-      <LayoutNameDialog
-        name={layoutTexts.saveAsTitle}
-        action={layoutTexts.save}
-        open={dialog === "copy"}
-        list={list}
-        first={freeName(list, layout.name)}
-        onClose={close}
-        onName={(name) => add({ ...layout, name })}
-      />
-      <LayoutNameDialog
-        name={layoutTexts.rename}
-        action={layoutTexts.rename}
-        open={dialog === "rename"}
-        list={list}
-        first={layout.name}
-        own={layout}
-        onClose={close}
-        onName={(name) => change((now) => ({ ...now, name }))}
-      />
-      <ShareDialog layout={layout} open={dialog === "share"} onClose={close} />
+      {dialog === "new" || dialog === "copy" || dialog === "rename" ? (
+        <LayoutNameDialog list={list} onClose={close} {...naming[dialog]} />
+      ) : null}
+      {dialog === "share" ? <ShareDialog layout={layout} onClose={close} /> : null}
     </header>
   );
 }
