@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
@@ -63,6 +64,11 @@ export function EventSiblings({ market }: EventSiblingsProps) {
   );
 }
 
+/** Looked up by each of an event's markets. */
+const haveOneTitle = oncePerObject(
+  (markets: Event["markets"]) => new Set(markets.map(({ title }) => title)).size === 1,
+);
+
 /** Name of a market within its event: its first outcome where all titles are equal, else its title. */
 export function siblingName(
   event: Pick<Event, "markets">,
@@ -70,9 +76,8 @@ export function siblingName(
   label: string | undefined,
   marketId: string,
 ): string {
-  const areTitlesEqual = new Set(event.markets.map((market) => market.title)).size === 1;
   const isPlain = label === undefined || label === "" || /^(?:yes|no)$/i.test(label);
-  return areTitlesEqual && !isPlain ? label : (title ?? label ?? marketId);
+  return haveOneTitle(event.markets) && !isPlain ? label : (title ?? label ?? marketId);
 }
 
 /** A ticker up to its first "-": what the venue's search finds all markets of an event by. */
