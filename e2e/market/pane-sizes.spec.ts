@@ -234,8 +234,11 @@ test.describe("a wide screen", () => {
     await expect(marketPage.lastCandle).toBeAttached();
     expect(await layoutShifts(page)).toEqual([]);
 
-    await second.getByRole("table", { name: "Asks" }).getByRole("button").last().click();
+    await marketPage.ticket.choose("Order type", "Limit");
+    const best = second.getByRole("table", { name: "Asks" }).getByRole("button").last();
+    await best.click();
     await expect(marketPage.outcomes.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+    await expect(marketPage.ticket.limitPrice).not.toHaveValue("");
     await expect(page.getByRole("region", { name: "Order book of Yes", exact: true })).toBeVisible();
 
     // Where the venue shows no book, the chart takes its space.
