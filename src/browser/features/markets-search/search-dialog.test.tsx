@@ -3,7 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { buildLegRows } from "./market-row.ts";
 import { SearchDialog } from "./search-dialog.tsx";
+
+vi.mock("./market-row.ts", { spy: true });
 
 afterEach(cleanup);
 
@@ -44,4 +47,15 @@ test("opens nothing by a held Enter and leaves the keys to a composed text", asy
   expect(selected()).not.toBe(first);
   fireEvent.keyDown(box, { key: "Enter" });
   expect(onClose).toHaveBeenCalled();
+});
+
+test("reads the legs of the matched groups once, not with each letter", async () => {
+  const { until, box } = await openSearch(() => Response.json([]));
+  fireEvent.change(box, { target: { value: "s" } });
+  await until(() => expect(screen.getByText(/^No results for/)).toBeDefined());
+  vi.mocked(buildLegRows).mockClear();
+  fireEvent.change(box, { target: { value: "sn" } });
+  fireEvent.change(box, { target: { value: "sno" } });
+  await until(() => expect(screen.getByText(/^No results for.*sno/)).toBeDefined());
+  expect(buildLegRows).not.toHaveBeenCalled();
 });

@@ -75,6 +75,12 @@ export function useSearch(typed: string): SearchView {
   const eventsOf = useManyQueries(eventQuestions);
   const seriesOf = useManyQueries(seriesQuestions);
 
+  // Apart from the typed text: thousands of legs take longer than a letter may.
+  const legRows = useMemo(
+    () => new Map(venueIds.map((venue) => [venue, buildLegRows(config, venue, matched.groups)])),
+    [config, matched.groups],
+  );
+
   return useMemo(() => {
     const answersOf = (venue: VenueId, search: string) => ({
       events: offers(venue, "events")
@@ -94,7 +100,7 @@ export function useSearch(typed: string): SearchView {
       return {
         rows: [
           ...cached.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
-          ...buildLegRows(config, venue, matched.groups),
+          ...(legRows.get(venue) ?? []),
         ],
         found: query === "" || events === undefined ? [] : rowsOf(events.data, events.dataUpdatedAt),
         series: series?.data?.rows ?? olderSeries(answersOf(venue, debouncedQuery).series?.data?.rows, query),
@@ -152,6 +158,7 @@ export function useSearch(typed: string): SearchView {
     limit,
     visited,
     matched,
+    legRows,
     eventsOf,
     seriesOf,
   ]);
