@@ -1,5 +1,5 @@
-// The account on the screen: whether its line in the header is folded, whether the first steps are done or dismissed, and
-// how many positions were held at the last look, because the orders take a moment to read and their room is reserved before.
+// Display state of the account: header line folded, first steps done or dismissed, and the last known number of held
+// positions, by which their space is reserved until the orders are read.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 import { storeTitles } from "./texts.ts";

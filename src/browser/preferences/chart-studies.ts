@@ -7,7 +7,7 @@ import { storeTitles } from "./texts.ts";
 const schema = v.object({
   /** True while the study tools are open; active studies are drawn in either case. */
   isOpen: v.fallback(v.boolean(), false),
-  /** Periods of the moving averages; what is no such period is not drawn. */
+  /** Periods of the moving averages; an unknown period is not drawn. */
   averages: v.fallback(v.array(v.number()), []),
   vwap: v.fallback(v.boolean(), false),
   fills: v.fallback(v.boolean(), false),

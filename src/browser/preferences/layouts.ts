@@ -17,7 +17,7 @@ export const layoutLimits = {
   /** Of a row, in px. */
   shortestRow: 280,
   tallestRow: 2_000,
-  /** Of a column, beside the others of its grid, each of which has 1 at first. */
+  /** Width share of a column; every column starts with 1. */
   narrowestShare: 0.25,
   widestShare: 4,
 } as const;

@@ -4,11 +4,11 @@ interface ListRules<Entry> {
   /** Message where the value is no list. */
   readonly problem?: string;
   readonly most?: number;
-  /** Key that is unique in the list: of several entries with one key the first is taken. */
+  /** Unique key of an entry; of several with one key the first is kept. */
   readonly keyOf?: (entry: Entry) => string;
 }
 
-/** Schema of a list without the entries that cannot be read, those of a key that was there before and those beyond `most`. */
+/** Schema of a list without unreadable entries, repeated keys and entries beyond `most`. */
 export function readableList<Entry>(
   schema: v.GenericSchema<unknown, Entry>,
   { problem, most, keyOf }: ListRules<Entry> = {},

@@ -1,4 +1,4 @@
-// The dialog "Command palette": everything the dashboard can do and every place in it, by a few letters.
+// Dialog "Command palette": every command and page, found by a few letters.
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as v from "valibot";
@@ -34,7 +34,7 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog has opened, which puts the focus on its first button.
+  // After the dialog has opened and focused its first button.
   useEffect(() => input.current?.focus(), []);
   const sections = useMemo(
     () => sectionsOf(typed, offered, recentCommands.read(userId)),
@@ -55,7 +55,7 @@ export function CommandPalette({ initialText, onClose, onHelp }: CommandPaletteP
 
   const run = (item: PaletteItem) => {
     recentCommands.update(userId, (recent) => withRecent(recent, item.key));
-    // The dialog gives the focus back as it goes; what runs may then put it elsewhere.
+    // The closing dialog returns the focus; the command may move it afterwards.
     flushSync(onClose);
     item.run(typed.trim());
   };

@@ -10,7 +10,7 @@ export function moveRow(step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Moves the focus to the page's own search or filter; answers whether it has one. */
+/** Moves the focus to the page's search or filter; returns false without one. */
 export function focusFilter(): boolean {
   const filter = document.querySelector<HTMLElement>("main input[type=search]");
   filter?.focus();

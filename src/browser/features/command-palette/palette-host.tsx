@@ -1,4 +1,4 @@
-// Shortcuts of every page, with the dialogs they open. The palette and the help sheet are fetched when first wanted.
+// Global shortcuts and their dialogs. The palette and the help sheet are loaded on first use.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -65,7 +65,7 @@ function PageKey({ id, to }: { readonly id: ShortcutId; readonly to: string }) {
   return null;
 }
 
-/** The key from a market to its matched group. */
+/** Shortcut from a market to its matched group. */
 function GroupKey() {
   const navigate = useNavigate();
   const gateway = useGateway();

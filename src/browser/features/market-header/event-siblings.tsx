@@ -19,7 +19,7 @@ interface EventSiblingsProps {
   readonly market: MarketView;
 }
 
-/** Draws nothing where the venue lists no events, or the market's event has no other market. */
+/** Renders nothing where the venue lists no events, or the event has no other market. */
 export function EventSiblings({ market }: EventSiblingsProps) {
   const config = useConfig();
   const gateway = useGateway();
@@ -80,7 +80,7 @@ export function siblingName(
   return haveOneTitle(event.markets) && !isPlain ? label : (title ?? label ?? marketId);
 }
 
-/** A ticker up to its first "-": what the venue's search finds all markets of an event by. */
+/** Ticker up to its first "-": the venue's search finds all markets of the event by it. */
 function seriesOf(ticker: string): string {
   return ticker.split("-", 1)[0] ?? ticker;
 }

@@ -31,7 +31,7 @@ interface TradedPriceProps extends Pick<LastPriceProps, "market" | "otherwise"> 
   readonly source: Readable<TradesView>;
 }
 
-/** On its own: it renders with every trade, what finds its source does not. */
+/** Separate component: it renders with every trade, its parent does not. */
 function TradedPrice({ market, source, otherwise }: TradedPriceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const wire = useReadable(source, ({ trades }) => trades[0]?.price);

@@ -53,7 +53,7 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
           </Fact>
         </>
       ) : null}
-      {/* Of venue C it comes with the lists: its place is kept until then. */}
+      {/* Venue C's status comes with the matched lists: its space is reserved until then. */}
       <Fact name={texts.facts.status}>
         <bdi>{marketStatusText(status) ?? missing}</bdi>
       </Fact>

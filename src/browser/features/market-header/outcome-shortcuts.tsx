@@ -7,7 +7,7 @@ interface OutcomeShortcutsProps {
   readonly onChoose: (outcomeId: string) => void;
 }
 
-/** The keys that go through a market's outcomes, round and round; draws nothing. */
+/** Keys that cycle through a market's outcomes; renders nothing. */
 export function OutcomeShortcuts({ outcomes, outcomeId, onChoose }: OutcomeShortcutsProps) {
   const step = (by: number) => {
     const at = outcomes.findIndex(({ id }) => id === outcomeId) + by;

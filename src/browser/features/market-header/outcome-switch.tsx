@@ -25,7 +25,7 @@ interface OutcomeSwitchProps {
   readonly onChoose: (outcomeId: string) => void;
 }
 
-/** The radiogroup "Market outcome": each outcome with its quote, or what the venue calls its price. */
+/** Radiogroup "Market outcome": each outcome with its quote, or the venue's listed price. */
 export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProps) {
   const { source } = useBookSourceIn(market, market.venue, market.marketId, outcomeId);
   const { book } = useVenueConfig(market.venue);
@@ -64,7 +64,7 @@ interface OutcomeQuoteProps {
   readonly ticks: Ticks;
 }
 
-/** Best bid and ask of an outcome, written by hand as the book moves. */
+/** Best bid and ask of an outcome, written to the DOM without rendering. */
 function OutcomeQuote({ source: all, turned, ticks }: OutcomeQuoteProps) {
   const source = useVisibleSource(all);
   const odds = usePreference("odds");

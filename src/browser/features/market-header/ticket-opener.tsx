@@ -17,7 +17,7 @@ interface TicketOpenerProps {
   readonly onOpen: (outcomeId: string | undefined) => void;
 }
 
-/** Buttons that open the ticket on a phone: one per outcome of two, each with the price to buy it at, and a word where that is stale. */
+/** Buttons that open the ticket on a phone: one per outcome of two, each with its buy price, marked if stale. */
 export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
   const { sides, book } = useVenueConfig(market.venue);
   const { source } = useBookSourceIn(market, market.venue, market.marketId, outcomeId);

@@ -210,7 +210,7 @@ function bestRank({ options }: SearchSection, typed: string): number {
   return Math.min(Number.POSITIVE_INFINITY, ...ranks);
 }
 
-/** Markets of this id, those that are known first: a ticker is no market of the venue that is listed first. */
+/** Markets with this id, known ones first: a ticker is no market of the first venue. */
 function idSection(config: Config, known: SearchData, typed: string): SearchSection {
   const isKnown = ({ venue, id }: IdTarget) => {
     const { rows, found } = known.venues[venue];

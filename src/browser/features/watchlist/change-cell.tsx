@@ -25,12 +25,12 @@ interface ChangeCellProps {
   readonly hasLine?: boolean;
 }
 
-/** By how much the price of an outcome changed over a day, as a source. */
+/** Price change of an outcome over a day, as a source. */
 export function useDayChangeSource(outcome: OutcomeRef): Readable<ChangeView> {
   return useVisibleSource(usePriceChangeSource(outcome, dayMs));
 }
 
-/** The change over a day; where less is known, since when stands with it, in a list in place of the line. */
+/** Change over a day; with the start time where less is known, which replaces the line in a list. */
 export function ChangeCell({ changes, source, hasLine = false }: ChangeCellProps) {
   const zone = usePreference("timeZone");
   const change = useReadable(changes, ({ change }) => change?.change);

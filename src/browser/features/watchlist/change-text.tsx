@@ -15,7 +15,7 @@ interface ChangeTextProps {
   readonly isStale: boolean;
 }
 
-/** By how much a price moved, with its sign: in cents, or in points where prices are written as percentages. */
+/** Signed price change in cents, or in percentage points where prices are percentages. */
 export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
   const unit = usePreference("odds") === "percent" ? "pp" : "¢";
   if (change === undefined) return missing;

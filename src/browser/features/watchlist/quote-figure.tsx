@@ -53,7 +53,7 @@ interface LastFigureProps {
   readonly changes: Readable<ChangeView>;
 }
 
-/** The last trade; where the venue shows none the close that the change beside it counts to, else the price it lists. */
+/** Last trade; without one the close that the change beside it is computed to, else the listed price. */
 export function LastFigure({ source, changes }: LastFigureProps) {
   const isVenuePrice = useReadable(source, ({ lastFrom }) => lastFrom !== "trade");
   const close = useReadable(changes, (view) => (isStaleView(view) ? undefined : view.change?.last));

@@ -1,4 +1,4 @@
-// Puts what is known of price changes in the order of the panel "Movers". Pure.
+// Sorts price changes for the panel "Movers". Pure.
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { byMove, type PriceChange } from "./price-change.ts";
 import type { ChangeView } from "./use-price-change.ts";
@@ -10,7 +10,7 @@ export interface Mover {
 }
 
 export interface RankedMovers {
-  /** The largest move first; what is not fresh behind all that is. */
+  /** Largest move first, stale ones last. */
   readonly movers: readonly Mover[];
   /** Number of outcomes without a known trade; 0 until every outcome has answered, so that its note moves with no row. */
   readonly unknown: number;
@@ -20,7 +20,7 @@ export interface RankedMovers {
   readonly isLoading: boolean;
 }
 
-/** Not confirmed any more. */
+/** No longer confirmed. */
 export function isStaleView({ state }: ChangeView): boolean {
   return state === "stale" || state === "error";
 }

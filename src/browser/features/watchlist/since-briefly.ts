@@ -4,7 +4,7 @@ import type { Instant } from "#contract/instant.ts";
 
 const dayMs = 86_400_000;
 
-/** The time alone within the last day, past midnight too: a date more would shift what is beside it. */
+/** Time only within the last 24 h, also across midnight: a date would shift its neighbours. */
 export function sinceBriefly(since: Instant, zone: TimeZoneChoice): string {
   const [date = "", time = ""] = formatTime(since, "momentOfYear", zone).split(", ");
   const minute = time.slice(0, 5);

@@ -21,7 +21,7 @@ export function pointsOfCandles(candles: readonly Candle[], seconds: number): re
   return candles.map(({ start, close }) => ({ at: (start + seconds) * 1_000, price: close }));
 }
 
-/** Prices of `trades`, newest first, as points, oldest first; without those that have no time. */
+/** Points of `trades` (newest first), oldest first; trades without a time are left out. */
 export function pointsOfTrades(trades: readonly Trade[], priceScale: PriceScale): readonly LinePoint[] {
   return trades
     .flatMap(({ price, timestamp }) => {

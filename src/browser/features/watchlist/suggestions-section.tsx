@@ -10,7 +10,7 @@ interface SuggestionsSectionProps {
   readonly children?: ReactNode;
 }
 
-/** Frame of the suggestions; holds their place while they are looked for. */
+/** Frame of the suggestions; reserves their space while they load. */
 export function SuggestionsSection({ isPending, children }: SuggestionsSectionProps) {
   return (
     <section aria-label={suggestionTexts.section} className={styles.suggestions}>

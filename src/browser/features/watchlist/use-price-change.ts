@@ -1,5 +1,5 @@
-// By how much the price of an outcome changed over a window, as a source: out of the venue's own candles where it has them,
-// else out of its trades.
+// Price change of an outcome over a window, as a source: from the venue's own candles where it has them, else from its
+// trades.
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
@@ -42,15 +42,15 @@ export interface ChangeView {
 
 type Interval = Config["candles"]["intervals"][number];
 
-/** More periods than these cost more to ask for than an exact start of the window is worth. */
+/** Limit of requested periods: an exact start of the window is not worth more. */
 const mostPeriods = 300;
-/** Asked for before the window, for markets in which a while nothing was traded. */
+/** Extra periods before the window, for markets without recent trades. */
 const periodsBefore = 60;
 /** Polled without a stream. */
 const recentPeriods = 10;
 const historyRefreshMs = 600_000;
 
-/** The finest interval of the settings of which a window has not too many; the window begins at one of its boundaries. */
+/** Finest configured interval that fits `mostPeriods` in a window, which begins at one of its boundaries. */
 export function intervalFor(intervals: readonly Interval[], windowMs: number): Interval {
   const [first, ...others] = [...intervals].sort((a, b) => a.seconds - b.seconds);
   if (first === undefined) throw new Error("the settings name no interval");
@@ -72,7 +72,7 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
   return resolution.kind === "candles" ? ofCandles : ofTrades;
 }
 
-/** When the window begins, moving on by whole periods. */
+/** Start of the window; moves on by whole periods. */
 function useWindowStart(windowMs: number, seconds: number): number {
   return useSyncExternalStore(subscribeToClock, () => windowStart(systemClock.now(), windowMs, seconds));
 }
@@ -109,7 +109,7 @@ function useChangeOfCandles(request: ChangeRequest, windowMs: number): Readable<
     () =>
       derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
         const rows = [...(history ?? []), ...(data?.rows ?? [])];
-        // A part of the window is not shown as if no more were known while more is on its way.
+        // Waits for the whole window: a part of it would be shown as the known whole.
         const known = isHistoryLoading ? [] : sanitise(rows).candles;
         const change = changeOfCandles(known, seconds, start);
         return {
@@ -156,7 +156,7 @@ function useChangeOfTrades({
   return useMemo(
     () =>
       derivedSource(source, ({ trades, state, confirmedAt }): ChangeView => {
-        // A part of the window is not shown as if no more were known while more is on its way.
+        // As above.
         const change = isLoading ? undefined : changeOfTrades(trades, older?.rows ?? [], from, priceScale);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
@@ -174,7 +174,7 @@ function useChangeOfTrades({
   );
 }
 
-/** A source of what `to` makes of another's view, worked out once a view. */
+/** Source of `to(view)` of another source, computed once a view. */
 function derivedSource<From extends object, View>(
   source: Readable<From>,
   to: (from: From) => View,

@@ -40,7 +40,7 @@ export function decodeLayout(text: string): DecodedLayout {
   return readSharedLayout({ name, columns, shares, heights, markets });
 }
 
-/** The text of base64url; "" for what is none. */
+/** Decodes base64url text; "" if it is invalid. */
 function decodeText(encoded: string): string {
   try {
     const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
