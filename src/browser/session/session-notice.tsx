@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { refusesSignIn } from "#browser/api/parse-response.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
@@ -29,9 +29,9 @@ export function SessionNotice() {
         </div>
       )}
       {enteringKey ? (
-        <LazyBoundary>
+        <OnDemand onFailure={() => setEnteringKey(false)}>
           <ApiKeyDialog reason={refusesSignIn} onClose={() => setEnteringKey(false)} />
-        </LazyBoundary>
+        </OnDemand>
       ) : null}
     </>
   );

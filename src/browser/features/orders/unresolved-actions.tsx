@@ -9,7 +9,8 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
@@ -113,7 +114,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         <VenueLink intent={intent} />
       </p>
       {isMatching === undefined ? null : (
-        <LazyBoundary>
+        <OnDemand onFailure={() => setMatching(undefined)}>
           <MatchOrderDialog
             intent={intent}
             name={name}
@@ -121,7 +122,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
             open={isMatching}
             onClose={() => setMatching(false)}
           />
-        </LazyBoundary>
+        </OnDemand>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { ApiKeyDialog } from "#browser/session/lazy-api-key-dialog.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { keyTexts } from "#browser/session/texts.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
 import { Fact, SettingsSection, useAnnounce } from "./settings-section.tsx";
@@ -73,11 +73,11 @@ function ApiKey() {
         <Button onClick={forgetApiKey}>{connectionTexts.key.forget}</Button>
       </div>
       <p className={styles.hint}>{connectionTexts.key.hint}</p>
-      <LazyBoundary>
-        {isEntering ? (
+      {isEntering ? (
+        <OnDemand onFailure={() => setEntering(false)}>
           <ApiKeyDialog reason={connectionTexts.key.reason} onClose={() => setEntering(false)} />
-        ) : null}
-      </LazyBoundary>
+        </OnDemand>
+      ) : null}
     </div>
   );
 }
