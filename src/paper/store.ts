@@ -1,6 +1,6 @@
 // Persistence interface: users, their sign-ins, and the world's accounts and orders.
 import type { Instant } from "#contract/instant.ts";
-import type { StoredAccount, StoredOrder } from "./world/world.ts";
+import { orderKey, type StoredAccount, type StoredOrder } from "./world/world.ts";
 
 /** A user. Password and API key are stored only as hashes. */
 export interface StoredUser {
@@ -69,7 +69,7 @@ export function createStore(storage: RowStorage): Store {
     saveWorld: ({ accounts, orders }) =>
       storage.atOnce(() => {
         for (const account of accounts) storage.save("accounts", account.userId, account);
-        for (const stored of orders) storage.save("orders", `${stored.venue} ${stored.order.id}`, stored);
+        for (const stored of orders) storage.save("orders", orderKey(stored.venue, stored.order.id), stored);
       }),
     clearWorld: () => storage.atOnce(() => storage.clear(["accounts", "orders"])),
     close: () => storage.close(),

@@ -22,6 +22,7 @@ it("saves what a failed save left, and no more after that", () => {
       memory.saveWorld(changes);
     },
   };
+  const read: string[][] = [];
   let announce: (change: WorldChange) => void = () => {};
   const world: Pick<World, "watch" | "restore" | "accounts" | "storedOrders"> = {
     watch: (listener) => {
@@ -30,7 +31,10 @@ it("saves what a failed save left, and no more after that", () => {
     },
     restore: () => {},
     accounts: () => [account],
-    storedOrders: () => [order],
+    storedOrders: (keys = []) => {
+      read.push([...keys]);
+      return [order];
+    },
   };
   const persistence = createWorldPersistence(store, world);
   announce({ channel: "orders", venue: "venue-a", data: order.order } as WorldChange);
@@ -39,4 +43,6 @@ it("saves what a failed save left, and no more after that", () => {
   persistence.save();
   persistence.save();
   expect([memory.accounts(), memory.orders(), saves]).toEqual([[account], [order], 1]);
+  // Not all: there may be thousands.
+  expect(read).toEqual([["venue-a 1"], ["venue-a 1"]]);
 });

@@ -1,6 +1,6 @@
 // Writes changed accounts and orders to the store, atomically and before clients hear of them.
 import type { Store } from "./store.ts";
-import type { World } from "./world/world.ts";
+import { orderKey, type World } from "./world/world.ts";
 
 export interface WorldPersistence {
   /** Saves changes since the last save; cheap without any. Throws if the store does, and tries the same again next time. */
@@ -17,7 +17,7 @@ export function createWorldPersistence(
   const keptAccounts = new Map(store.accounts().map((account) => [account.userId, JSON.stringify(account)]));
   const changedOrders = new Set<string>();
   const stop = world.watch((change) => {
-    if (change.channel === "orders") changedOrders.add(`${change.venue} ${change.data.id}`);
+    if (change.channel === "orders") changedOrders.add(orderKey(change.venue, change.data.id));
   });
 
   // Subscribes before restoring, because a re-entering order may fill at once.
@@ -30,10 +30,7 @@ export function createWorldPersistence(
         .accounts()
         .filter((account) => keptAccounts.get(account.userId) !== JSON.stringify(account));
       if (accounts.length === 0 && changedOrders.size === 0) return;
-      const orders = world
-        .storedOrders()
-        .filter(({ venue, order }) => changedOrders.has(`${venue} ${order.id}`));
-      store.saveWorld({ accounts, orders });
+      store.saveWorld({ accounts, orders: world.storedOrders(changedOrders) });
       for (const account of accounts) keptAccounts.set(account.userId, JSON.stringify(account));
       changedOrders.clear();
     },

@@ -21,7 +21,7 @@ import type { LiveMarkets } from "./live-markets.ts";
 import { type CheckedOrder, checkOrder } from "./order-check.ts";
 import { decimalDigits, derive, hexDigits, type Key, keyOf } from "./random.ts";
 import { openStatuses, venueStyles } from "./venue-style.ts";
-import { OrderRefusedError, type StoredOrder, type WireOrder, type World } from "./world.ts";
+import { OrderRefusedError, orderKey, type StoredOrder, type WireOrder, type World } from "./world.ts";
 
 export interface OrderHandling extends Pick<World, "order" | "orders"> {
   place(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
@@ -30,7 +30,7 @@ export interface OrderHandling extends Pick<World, "order" | "orders"> {
   onOrder(order: ExchangeOrder): void;
   /** Acknowledges orders that rest since before `now`: venues report "pending" first. */
   acknowledge(now: number): void;
-  stored(): readonly StoredOrder[];
+  readonly stored: World["storedOrders"];
   restore(orders: readonly StoredOrder[]): void;
 }
 
@@ -101,9 +101,9 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
 
   function submit(entry: Entry, checked: CheckedOrder, before?: { filled: bigint; cost: Money }): void {
     const market = markets.query(checked.listing);
-    entries.set(entryKey(entry.venue, entry.wire.id), entry);
+    entries.set(orderKey(entry.venue, entry.wire.id), entry);
     market.exchange.submit({
-      id: entryKey(entry.venue, entry.wire.id),
+      id: orderKey(entry.venue, entry.wire.id),
       account: accountOf(entry.userId),
       outcome: checked.outcome,
       side: checked.side,
@@ -145,7 +145,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       try {
         submit(entry, checked);
       } catch (error) {
-        entries.delete(entryKey(venue, entry.wire.id));
+        entries.delete(orderKey(venue, entry.wire.id));
         if (error instanceof InsufficientHoldingError) throw refusalOf(error);
         throw error;
       }
@@ -153,7 +153,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
     },
 
     order(userId, venue, orderId) {
-      const entry = entries.get(entryKey(venue, orderId));
+      const entry = entries.get(orderKey(venue, orderId));
       return entry?.userId === userId ? entry.wire : undefined;
     },
 
@@ -187,14 +187,13 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       }
     },
 
-    stored: () =>
-      [...entries.values()].map(({ userId, venue, wire, limit, cost }) => ({
-        userId,
-        venue,
-        order: wire,
-        limit,
-        cost: moneyText(cost),
-      })),
+    stored: (keys = entries.keys()) =>
+      [...keys].flatMap((key) => {
+        const entry = entries.get(key);
+        if (entry === undefined) return [];
+        const { userId, venue, wire, limit, cost } = entry;
+        return [{ userId, venue, order: wire, limit, cost: moneyText(cost) }];
+      }),
 
     restore(orders) {
       numbered += orders.length;
@@ -214,7 +213,7 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       cost: costBefore(stored),
       acknowledged: order.status !== "pending",
     };
-    entries.set(entryKey(venue, order.id), entry);
+    entries.set(orderKey(venue, order.id), entry);
     if (limit === undefined || !openStatuses.includes(order.status)) return;
     try {
       const checked = checkOrder(
@@ -233,8 +232,6 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
     }
   }
 }
-
-const entryKey = (venue: VenueId, orderId: string) => `${venue} ${orderId}`;
 
 /** Cost of the filled part: as stored, or derived from the average price. */
 function costBefore({ cost, order }: StoredOrder): Money {

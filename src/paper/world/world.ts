@@ -121,6 +121,9 @@ export interface StoredOrder {
   /** Exact cost of the filled part; when absent it is derived from the average price. */
   readonly cost?: string | undefined;
 }
+/** Key of an order: venues number theirs independently. */
+export const orderKey = (venue: VenueId, orderId: string) => `${venue} ${orderId}`;
+
 /** Cash and contracts of one user including amounts held by open orders; decimals as text, contracts by outcome id. */
 export interface StoredAccount {
   readonly userId: string;
@@ -210,7 +213,8 @@ export interface World {
   showcase(): Showcase;
 
   accounts(): readonly StoredAccount[];
-  storedOrders(): readonly StoredOrder[];
+  /** Orders of these keys, by default all. */
+  storedOrders(keys?: Iterable<string>): readonly StoredOrder[];
   /** Restores accounts and orders after a restart; open orders re-enter in time order. */
   restore(accounts: readonly StoredAccount[], orders: readonly StoredOrder[]): void;
 }
