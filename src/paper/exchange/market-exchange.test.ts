@@ -27,20 +27,20 @@ interface Setting {
   readonly ledger: Ledger;
   readonly exchange: MarketExchange;
   readonly prints: Print[];
-  readonly told: ExchangeOrder[];
+  readonly notified: ExchangeOrder[];
 }
 
 function open(books: "one" | "separate", fees: FeeFormula = free): Setting {
   const ledger = createLedger();
   for (const account of ["ann", "ben", "cy"]) ledger.open(account, payoutOf(100_000n));
   const prints: Print[] = [];
-  const told: ExchangeOrder[] = [];
+  const notified: ExchangeOrder[] = [];
   const listener = {
     onPrint: (print: Print) => prints.push(print),
-    onOrder: (order: ExchangeOrder) => told.push({ ...order }),
+    onOrder: (order: ExchangeOrder) => notified.push({ ...order }),
   };
   const exchange = createMarketExchange({ outcomes, books, fees }, ledger, listener);
-  return { ledger, exchange, prints, told };
+  return { ledger, exchange, prints, notified };
 }
 
 let count = 0;
@@ -144,10 +144,10 @@ describe("one book seen from both outcomes", () => {
   });
 
   test("notifies of the maker's order before the taker's", () => {
-    const { exchange, told } = setting;
+    const { exchange, notified } = setting;
     const maker = exchange.submit(order({ account: "ann" }));
     const taker = exchange.submit(order({ account: "ben", outcome: 1, size: 2_500n }));
-    expect(told.map(({ id, state, filled }) => [id, state, filled])).toEqual([
+    expect(notified.map(({ id, state, filled }) => [id, state, filled])).toEqual([
       [maker.id, "open", 0n],
       [maker.id, "open", 2_500n],
       [taker.id, "filled", 2_500n],

@@ -114,7 +114,7 @@ describe("an order book", () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const book = createOrderBook<Order>();
         let model: Order[] = [];
-        const told = new Map<string, bigint>();
+        const published = new Map<string, bigint>();
         const worse = (a: Order, b: Order) =>
           a.bookSide === "bid" ? b.bookPrice - a.bookPrice : a.bookPrice - b.bookPrice;
         const queue = (which: BookSide) => model.filter(({ bookSide }) => bookSide === which).sort(worse);
@@ -169,13 +169,13 @@ describe("an order book", () => {
           const change = book.drainChange();
           for (const [which, levels] of [["bid", change?.bids] as const, ["ask", change?.asks] as const])
             for (const level of levels ?? []) {
-              if (level.size === 0n) told.delete(`${which} ${level.price}`);
-              else told.set(`${which} ${level.price}`, level.size);
+              if (level.size === 0n) published.delete(`${which} ${level.price}`);
+              else published.set(`${which} ${level.price}`, level.size);
             }
           const whole = (["bid", "ask"] as const).flatMap((which) =>
             book.levels(which).map((level) => [`${which} ${level.price}`, level.size] as const),
           );
-          expect(new Map(told)).toEqual(new Map(whole));
+          expect(new Map(published)).toEqual(new Map(whole));
         });
       }),
       { numRuns: 300 },

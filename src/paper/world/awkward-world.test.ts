@@ -132,8 +132,8 @@ describe("numbers of the awkward world", () => {
   test("give the fills of one order on venue A one id", () => {
     const { world, advance } = awkward();
     const listing = on("venue-a").find(
-      ({ notation, question, temper }) =>
-        notation !== "exponents" && question.resolvesAt > start + 86_400_000 && temper.levelSize > 400,
+      ({ notation, question, activity }) =>
+        notation !== "exponents" && question.resolvesAt > start + 86_400_000 && activity.levelSize > 400,
     );
     if (listing === undefined) throw new Error("no busy market on venue A");
     const [{ outcomeId }] = listing.outcomes;

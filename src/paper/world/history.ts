@@ -30,7 +30,7 @@ function createCounter(listing: Listing): (minute: number, key: Key) => number {
     if (current !== burst) {
       burst = current;
       const pace = 0.25 + 1.5 * uniform(derive(listing.key, burst, 0x72));
-      mean = ((listing.temper.takers * 60) / printsInOne) * pace;
+      mean = ((listing.activity.takers * 60) / printsInOne) * pace;
       none = Math.exp(-mean);
     }
     const drawn = uniform(key);
@@ -45,9 +45,9 @@ function createCounter(listing: Listing): (minute: number, key: Key) => number {
 }
 
 /** Expected value of tradeSize for `times` 1, in contracts; exact but for rounding. */
-export function meanTradeSize({ temper }: Listing): number {
+export function meanTradeSize({ activity }: Listing): number {
   // Integral of min(largest, 0.35 / u) over u from 0 to 1.
-  return temper.levelSize * usualShare * 0.35 * (1 + Math.log(largestTimes / 0.35));
+  return activity.levelSize * usualShare * 0.35 * (1 + Math.log(largestTimes / 0.35));
 }
 
 const usualShare = 0.16;
@@ -55,7 +55,7 @@ const largestTimes = 12;
 
 /** Contracts of a print in 0.01, mostly small with a heavy tail; whole contracts on venue C. */
 function hundredthsOf(listing: Listing, chance: number, times: number): number {
-  const contracts = listing.temper.levelSize * usualShare * times * Math.min(largestTimes, 0.35 / chance);
+  const contracts = listing.activity.levelSize * usualShare * times * Math.min(largestTimes, 0.35 / chance);
   // People mostly type round numbers.
   if (contracts > 20 || listing.venue === "venue-c") return Math.max(1, Math.round(contracts)) * 100;
   return Math.max(1, Math.round(contracts * 100));

@@ -13,7 +13,7 @@ interface ListedOutcome {
 }
 
 /** Activity of an awake market. Rates are per second. */
-export interface Temper {
+export interface Activity {
   readonly takers: number;
   readonly requotes: number;
   /** Distance from the fair price to the best quote, as a share of the price scale. */
@@ -39,7 +39,7 @@ export interface Listing {
   /** The first outcome happens when the question's does not. */
   readonly inverted: boolean;
   readonly ticks: TickScheme;
-  readonly temper: Temper;
+  readonly activity: Activity;
   /** Date the venue states, in ms, where it is not the end of trading: a start, a day, or the last possible day. */
   readonly statedDate?: number | undefined;
   /** Selects a fee rule; absent in the tame world, whose venues have one rule each. */

@@ -81,7 +81,7 @@ describe("a live market", () => {
   });
 
   test("continues prices and tape from before it woke", () => {
-    const listing = sample.find(({ temper, venue }) => venue === "venue-a" && temper.takers >= 0.5);
+    const listing = sample.find(({ activity, venue }) => venue === "venue-a" && activity.takers >= 0.5);
     if (listing === undefined) throw new Error("no busy market in the sample");
     const { market } = live(listing);
     market.wake(now);
@@ -103,7 +103,7 @@ describe("a live market", () => {
 
   test("moves by more than a tick and 1 % within a second in less than one of a thousand seconds", () => {
     const lively = open
-      .filter(({ temper, venue }) => venue === "venue-b" && temper.takers >= 0.5)
+      .filter(({ activity, venue }) => venue === "venue-b" && activity.takers >= 0.5)
       .slice(0, 4);
     expect(lively.length).toBe(4);
     let moves = 0;
@@ -125,7 +125,7 @@ describe("a live market", () => {
 
   test("refills its book after a long pause instead of stepping through it", () => {
     const listing = sample.find(
-      ({ temper, question }) => temper.nearLevels > 10 && Math.abs(question.chance(now) - 0.5) < 0.3,
+      ({ activity, question }) => activity.nearLevels > 10 && Math.abs(question.chance(now) - 0.5) < 0.3,
     );
     if (listing === undefined) throw new Error("no market in the sample");
     const { market } = live(listing);
@@ -143,7 +143,7 @@ describe("a live market", () => {
   });
 
   test("fills a user's resting order when the price reaches it", () => {
-    const listing = sample.find(({ temper, venue }) => venue === "venue-b" && temper.takers >= 0.15);
+    const listing = sample.find(({ activity, venue }) => venue === "venue-b" && activity.takers >= 0.15);
     if (listing === undefined) throw new Error("no lively market in the sample");
     const { market } = live(listing);
     market.wake(now);

@@ -121,7 +121,7 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
     step += 1;
     const at = step * stepMs;
     const draw = drawFrom(derive(listing.key, step, 0x57e9));
-    const changes = poisson(draw, (listing.temper.requotes * stepMs) / 1_000);
+    const changes = poisson(draw, (listing.activity.requotes * stepMs) / 1_000);
     const chance = fairChance(listing, at);
     makers.requote(chance, at, changes, draw);
     simulateTakers(takers, chance, at, stepMs / 1_000, draw);

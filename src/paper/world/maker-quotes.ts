@@ -7,9 +7,9 @@ import { stepAt, tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 /** Distance from the fair price to the best quote, in price units: smaller with fine ticks and near 0 and 1. */
 export function halfSpreadAt(listing: Listing, fair: number): number {
   const step = stepAt(listing.ticks, Math.min(wholePrice - 1, Math.max(0, Math.floor(fair))));
-  const wish = listing.temper.halfSpread * wholePrice;
+  const wanted = listing.activity.halfSpread * wholePrice;
   const chance = Math.min(1, Math.max(0, fair / wholePrice));
-  const narrowed = wish * Math.min(1, 0.15 + 5 * chance * (1 - chance));
+  const narrowed = wanted * Math.min(1, 0.15 + 5 * chance * (1 - chance));
   return Math.max(step * 0.4, Math.min(narrowed, step * 3));
 }
 
@@ -30,14 +30,14 @@ export function bestQuotes(listing: Listing, fair: number): BestQuotes {
 
 /** Size of a quote `distance` levels from the best. */
 export function quoteSize(listing: Listing, distance: number, draw: Draw): Size {
-  const contracts = listing.temper.levelSize * Math.exp(0.9 * draw.gauss()) * (0.5 + 0.12 * distance);
+  const contracts = listing.activity.levelSize * Math.exp(0.9 * draw.gauss()) * (0.5 + 0.12 * distance);
   return inContracts(listing, contracts, draw);
 }
 
 /** Size of a quote far from the fair price: large where contracts cost next to nothing. */
 export function farSize(listing: Listing, share: number, draw: Draw): Size {
   const bulk = share < 0.02 ? 400 : share < 0.1 ? 12 : 3;
-  const contracts = listing.temper.levelSize * bulk * Math.exp(1.2 * draw.gauss());
+  const contracts = listing.activity.levelSize * bulk * Math.exp(1.2 * draw.gauss());
   return inContracts(listing, draw.chance(0.5) ? Math.ceil(contracts / 50) * 50 : contracts, draw);
 }
 

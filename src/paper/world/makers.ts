@@ -39,7 +39,7 @@ interface QuotedSide {
 
 /** Makers without quotes. */
 export function createMakers({ listing, exchange, ensureContracts, nextId }: HouseDeps): Makers {
-  const { ticks, temper } = listing;
+  const { ticks, activity } = listing;
   const separate = listing.venue === "venue-c";
   const books: readonly OutcomeIndex[] = separate ? [0, 1] : [0];
   const sides: QuotedSide[] = books.flatMap((book) =>
@@ -79,14 +79,14 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Hou
   function fillSide(side: QuotedSide, best: Price, at: number, draw: Draw): void {
     let price: Price | undefined = best;
     let last = best;
-    for (let distance = 0; distance < temper.nearLevels && price !== undefined; distance += 1) {
+    for (let distance = 0; distance < activity.nearLevels && price !== undefined; distance += 1) {
       if (distance === 0 || draw.chance(0.88)) quote(side, price, quoteSize(listing, distance, draw), at);
       last = price;
       for (let steps = gap(price, draw); steps > 0 && price !== undefined; steps -= 1)
         price = further(side, price);
     }
     const room = side.side === "bid" ? last : wholePrice - last;
-    for (let count = 0; count < temper.farLevels; count += 1) {
+    for (let count = 0; count < activity.farLevels; count += 1) {
       // Denser towards the end of the scale.
       const share = draw.unit() ** 1.7 * 0.98;
       const level = side.side === "bid" ? share * room : wholePrice - share * room;
@@ -116,7 +116,7 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Hou
 
   /** Changes, adds or removes the quote of a random level, most often near the best. */
   function changeOne(side: QuotedSide, best: Price, at: number, draw: Draw): void {
-    const distance = Math.floor(temper.nearLevels * draw.unit() ** 2);
+    const distance = Math.floor(activity.nearLevels * draw.unit() ** 2);
     let price: Price | undefined = best;
     for (let steps = distance; steps > 0 && price !== undefined; steps -= 1) price = further(side, price);
     if (price === undefined) return;
@@ -126,9 +126,9 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Hou
 
   /** Bounds the quotes of a side as the price moves: removes one at a time, away from the best. */
   function prune(side: QuotedSide, best: Price, draw: Draw): void {
-    if (side.quotes.size <= temper.nearLevels + temper.farLevels + 6) return;
+    if (side.quotes.size <= activity.nearLevels + activity.farLevels + 6) return;
     const prices = [...side.quotes.keys()].sort((a, b) => (isBetter(side, a, b) ? -1 : 1));
-    const price = prices[temper.nearLevels + draw.below(Math.max(1, prices.length - temper.nearLevels))];
+    const price = prices[activity.nearLevels + draw.below(Math.max(1, prices.length - activity.nearLevels))];
     if (price !== undefined && price !== best) remove(side, price);
   }
 

@@ -63,32 +63,32 @@ describe("books", () => {
     ["venue-a", 1],
     ["venue-b", 0],
   ] as const)(
-    "of %s (outcome %i) move while kept awake, and what is told folds to the book",
+    "of %s (outcome %i) move while kept awake, and applied updates equal the book",
     (venue, outcome) => {
       const { marketId, outcomeIds } = addressOf(venue);
       const instrument = venue === "venue-a" ? outcomeIds[outcome] : marketId;
-      const folded = new Map<string, string>();
+      const levels = new Map<string, string>();
       let changes = 0;
-      const fold = (book: WireBook | undefined) => {
+      const applyBook = (book: WireBook | undefined) => {
         for (const side of ["asks", "bids"] as const)
           for (const { price, size } of book?.[side] ?? []) {
-            if (size === "0") folded.delete(`${side} ${price}`);
-            else folded.set(`${side} ${price}`, size);
+            if (size === "0") levels.delete(`${side} ${price}`);
+            else levels.set(`${side} ${price}`, size);
           }
       };
       world.watch((change) => {
         if (change.channel !== "book" || change.instrument !== instrument) return;
         changes += 1;
-        fold(change.data);
+        applyBook(change.data);
       });
       world.keepAwake(venue, instrument);
-      fold(world.book(venue, instrument));
+      applyBook(world.book(venue, instrument));
       advance(60_000);
       world.placeOrder(user, venue, request(venue, { amount: "1500" }));
-      const told = new Map([...folded].sort());
-      folded.clear();
-      fold(world.book(venue, instrument));
-      expect(told).toEqual(new Map([...folded].sort()));
+      const published = new Map([...levels].sort());
+      levels.clear();
+      applyBook(world.book(venue, instrument));
+      expect(published).toEqual(new Map([...levels].sort()));
       expect(changes).toBeGreaterThan(60);
       expect(changes).toBeLessThan(600);
     },
@@ -122,8 +122,8 @@ describe("trades and candles", () => {
   });
 
   test("an order's trades appear mirrored on both tokens of A, but only on its own coin of C", () => {
-    const told: WorldChange[] = [];
-    world.watch((change) => told.push(change));
+    const published: WorldChange[] = [];
+    world.watch((change) => published.push(change));
     world.placeOrder(user, "venue-a", request("venue-a"));
     world.placeOrder(user, "venue-c", request("venue-c"));
     const [yes, no] = showcase.a.outcomeIds.map((token) => world.trades("venue-a", token, {}, 1)?.[0]);
@@ -134,7 +134,7 @@ describe("trades and candles", () => {
       amount: "10.0",
       side: "B",
     });
-    const instruments = told
+    const instruments = published
       .filter(({ channel }) => channel === "trades")
       .map((change) => (change.channel === "trades" ? change.instrument : ""));
     expect(instruments).toEqual([...showcase.a.outcomeIds, showcase.c.outcomeIds[0]]);
@@ -173,10 +173,10 @@ describe("trades and candles", () => {
   });
 
   test("streamed candles equal fetched candles", () => {
-    const told = new Map<string, unknown>();
+    const published = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.instrument === showcase.b.marketId)
-        told.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
+        published.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
     });
     const intervals = [60, 300, 900, 3_600, 86_400];
     for (const seconds of intervals) world.keepAwake("venue-b", showcase.b.marketId, seconds);
@@ -186,31 +186,31 @@ describe("trades and candles", () => {
     for (const seconds of intervals) {
       const candles = world.candles(showcase.b.marketId, seconds, { start: start - 60_000 }) ?? [];
       const last = candles[candles.length - 1];
-      expect(told.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
+      expect(published.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
     }
     const minutes = world.candles(showcase.b.marketId, 60, { start }) ?? [];
-    for (const candle of minutes) expect(told.get(`60 ${candle.timestamp}`)).toEqual(candle);
+    for (const candle of minutes) expect(published.get(`60 ${candle.timestamp}`)).toEqual(candle);
   });
 
   test("only candles of watched intervals are computed", () => {
-    const told = new Set<string>();
+    const published = new Set<string>();
     world.watch((change) => {
-      told.add(change.channel === "candles" ? `candles ${change.intervalSeconds}` : change.channel);
+      published.add(change.channel === "candles" ? `candles ${change.intervalSeconds}` : change.channel);
     });
     const stop = world.keepAwake("venue-b", showcase.b.marketId);
     advance(10_000);
-    expect([...told]).toEqual(["book"]);
+    expect([...published]).toEqual(["book"]);
     stop();
     world.keepAwake("venue-b", showcase.b.marketId, 300);
     advance(10_000);
-    expect([...told]).toEqual(["book", "candles 300"]);
+    expect([...published]).toEqual(["book", "candles 300"]);
   });
 
   test("streamed candles include trades from before anyone watched", () => {
-    const told = new Map<string, unknown>();
+    const published = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.intervalSeconds === 3_600)
-        told.set(change.data.timestamp, change.data);
+        published.set(change.data.timestamp, change.data);
     });
     const stop = world.keepAwake("venue-b", showcase.b.marketId, 3_600);
     advance(5_000);
@@ -220,6 +220,6 @@ describe("trades and candles", () => {
     advance(5_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     const [candle] = world.candles(showcase.b.marketId, 3_600, { start }) ?? [];
-    expect(told.get(candle?.timestamp ?? "")).toEqual(candle);
+    expect(published.get(candle?.timestamp ?? "")).toEqual(candle);
   });
 });

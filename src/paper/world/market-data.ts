@@ -35,9 +35,9 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
 
   function price(listing: Listing): Price {
     const { question, ticks } = listing;
-    const stage = phaseOf(listing, now());
+    const phase = phaseOf(listing, now());
     const live = markets.find(listing);
-    if (stage === "settled") return payoutPriceOf(listing);
+    if (phase === "settled") return payoutPriceOf(listing);
     if (live?.isAwake) {
       const book = live.exchange.bookOf(0);
       const [bid, ask] = [book.best("bid"), book.best("ask")];
@@ -79,7 +79,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     for (let hour = present - dayHours; hour <= present; hour += 1) day += volumeOfHour(listing, hour);
     const { opensAt, resolvesAt } = listing.question;
     const hours = (Math.min((present - dayHours) * hourMs, resolvesAt) - opensAt) / hourMs;
-    const pace = listing.temper.takers * 3_600 * meanTradeSize(listing);
+    const pace = listing.activity.takers * 3_600 * meanTradeSize(listing);
     return { day, total: day + BigInt(Math.round(pace * Math.max(0, hours))) * 100n };
   }
 

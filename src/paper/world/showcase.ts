@@ -57,7 +57,7 @@ function thinnest(universe: Universe, now: number): Listing | undefined {
   };
   return openOnB(universe, now)
     .filter(undecided)
-    .sort((a, b) => a.temper.levelSize - b.temper.levelSize)[0];
+    .sort((a, b) => a.activity.levelSize - b.activity.levelSize)[0];
 }
 
 /** Venue B's market that closes first but leaves time to trade in it. */

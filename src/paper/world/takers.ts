@@ -25,7 +25,7 @@ export function simulateTakers(
 ): void {
   const { listing, exchange, ensureContracts, nextId } = deps;
   const separate = listing.venue === "venue-c";
-  const count = poisson(draw, listing.temper.takers * seconds);
+  const count = poisson(draw, listing.activity.takers * seconds);
   for (let taker = 0; taker < count; taker += 1) {
     const outcome: OutcomeIndex = draw.chance(0.5) ? 0 : 1;
     // On a shared book, selling one outcome is buying the other and needs no contracts.

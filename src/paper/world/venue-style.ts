@@ -56,8 +56,8 @@ export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
       if (state === "open") return acknowledged ? "live" : pending;
       return filled > 0n ? "matched" : "unmatched";
     },
-    marketStatus: (stage) =>
-      ({ unopened: "initialized", open: "open", closed: "closed", settled: "resolved" })[stage],
+    marketStatus: (phase) =>
+      ({ unopened: "initialized", open: "open", closed: "closed", settled: "resolved" })[phase],
     sizeStep: 1n,
   },
   "venue-b": {
@@ -68,8 +68,8 @@ export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
       if (state === "open") return acknowledged ? "resting" : pending;
       return state === "filled" ? "executed" : "canceled";
     },
-    marketStatus: (stage) =>
-      ({ unopened: "initialized", open: "open", closed: "closed", settled: "finalized" })[stage],
+    marketStatus: (phase) =>
+      ({ unopened: "initialized", open: "open", closed: "closed", settled: "finalized" })[phase],
     sizeStep: 1n,
   },
   "venue-c": {
@@ -80,7 +80,7 @@ export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
       if (state === "open") return acknowledged ? "open" : pending;
       return state === "filled" ? "filled" : "canceled";
     },
-    marketStatus: (stage) => stage,
+    marketStatus: (phase) => phase,
     sizeStep: 100n,
   },
 };

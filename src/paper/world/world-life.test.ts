@@ -39,9 +39,9 @@ describe("a market near its resolution", () => {
     const bought = outcomeIds.map((outcome) => buy(outcome));
     // At the lowest price, so a bid for the winner is never filled.
     const resting = outcomeIds.map((outcome) => buy(outcome, { order_type: "limit", price: "0.01" }));
-    const told = new Map<string, string>();
+    const published = new Map<string, string>();
     world.watch((change) => {
-      if (change.channel === "orders") told.set(change.data.id, change.data.status);
+      if (change.channel === "orders") published.set(change.data.id, change.data.status);
     });
 
     clock.advance(resolvesAt - start);
@@ -51,7 +51,7 @@ describe("a market near its resolution", () => {
     const statuses = resting.map(({ id }) => world.order(user, "venue-b", id)?.status);
     expect(statuses).toContain("canceled");
     expect(world.orders(user, "venue-b", { openOnly: true })).toEqual([]);
-    expect(resting.map(({ id }) => told.get(id))).toEqual(statuses);
+    expect(resting.map(({ id }) => published.get(id))).toEqual(statuses);
     expect(() => buy(outcomeIds[0])).toThrow("not open");
     const before = accountOf(world);
 
@@ -185,10 +185,10 @@ describe("a world", () => {
   function spreadsOf(world: World): number[] {
     return world.matchedGroups("politics", utcDay(start)).map(({ legs }) => {
       const prices = legs.flatMap(({ data, orientation }) => {
-        const told = orientation as { inverted?: boolean; side?: string };
-        if (told.inverted === undefined && told.side === undefined) return [];
+        const wire = orientation as { inverted?: boolean; side?: string };
+        if (wire.inverted === undefined && wire.side === undefined) return [];
         const price = Number((data as { price: string }).price);
-        return [(told.inverted ?? told.side === "no") ? 1 - price : price];
+        return [(wire.inverted ?? wire.side === "no") ? 1 - price : price];
       });
       return prices.length < 2 ? 0 : Math.max(...prices) - Math.min(...prices);
     });

@@ -4,13 +4,13 @@ import { toIsoInstant, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
 import type {
+  Activity,
   GroupTruth,
   ListedEvent,
   ListedGroup,
   ListedLeg,
   Listing,
   Notation,
-  Temper,
 } from "../listing.ts";
 import type { Question } from "../question.ts";
 import { type Draw, decimalDigits, derive, drawFrom, hexDigits, type Key, keyOf } from "../random.ts";
@@ -39,7 +39,7 @@ interface Wording {
 
 export type CoinMarket = Pick<Wording, "question" | "title" | "interest">;
 
-export interface LegWish {
+export interface LegSpec {
   readonly listing: Listing;
   readonly outcome?: OutcomeIndex;
   /** True when the leg's outcome happens with the group's. */
@@ -48,7 +48,7 @@ export interface LegWish {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-export interface GroupWish {
+export interface GroupSpec {
   readonly id: string;
   /** That of the first leg by default. */
   readonly title?: string;
@@ -57,7 +57,7 @@ export interface GroupWish {
   readonly startsAt?: number;
   /** The only UTC day the group is listed on; absent: every day until it resolves. */
   readonly day?: string;
-  readonly legs: readonly LegWish[];
+  readonly legs: readonly LegSpec[];
   /** Simplest wire form: an exact score, matched by hand, orientations spelt out. */
   readonly plain?: boolean;
   readonly truth?: GroupTruth;
@@ -71,12 +71,12 @@ export interface ChapterWriter {
   /** `number` identifies the outcome, unique across all of venue C. */
   listC(number: number, wording: Wording): Listing;
   /** Leg of a market listed on C whose title holds all that C says of it; `extra` are its wire fields beside the coin. */
-  coinLeg(number: number, market: CoinMarket, extra: Readonly<Record<string, unknown>>): LegWish;
+  coinLeg(number: number, market: CoinMarket, extra: Readonly<Record<string, unknown>>): LegSpec;
   event(id: string, title: string, description: string, listings: readonly Listing[]): void;
-  group(wish: GroupWish): void;
+  group(spec: GroupSpec): void;
 }
 
-const tempers: Readonly<Record<Interest, Temper>> = {
+const activities: Readonly<Record<Interest, Activity>> = {
   busy: { takers: 0.5, requotes: 6, halfSpread: 0.004, nearLevels: 22, farLevels: 30, levelSize: 420 },
   usual: { takers: 0.15, requotes: 3, halfSpread: 0.007, nearLevels: 14, farLevels: 16, levelSize: 180 },
   quiet: { takers: 0.04, requotes: 1.2, halfSpread: 0.012, nearLevels: 8, farLevels: 8, levelSize: 90 },
@@ -207,7 +207,7 @@ export function createChapterWriter(
       question: wording.question,
       inverted: wording.inverted ?? false,
       ticks,
-      temper: tempers[wording.interest],
+      activity: activities[wording.interest],
       statedDate: wording.statedDate,
       ...(isAwkward ? awkwardFields(venue, marketId) : {}),
     };
@@ -272,13 +272,13 @@ export function createChapterWriter(
       });
     },
 
-    group(wish) {
-      const draw = drawFrom(derive(chapterKey, keyOf(wish.id), 0x6a));
-      const plain = wish.plain ?? false;
+    group(spec) {
+      const draw = drawFrom(derive(chapterKey, keyOf(spec.id), 0x6a));
+      const plain = spec.plain ?? false;
       // In the awkward world only for legs with one meaning, so that a right group stays distinguishable from a wrong one.
       const canBeOdd =
-        !isAwkward || (wish.truth === undefined && wish.legs.every(({ agrees = true }) => agrees));
-      const legs = wish.legs.map(({ listing, outcome = 0, agrees = true, extra }): ListedLeg => {
+        !isAwkward || (spec.truth === undefined && spec.legs.every(({ agrees = true }) => agrees));
+      const legs = spec.legs.map(({ listing, outcome = 0, agrees = true, extra }): ListedLeg => {
         const odd = !plain && draw.chance(0.1) && canBeOdd;
         const forms = agrees ? formsOfYes : formsOfNo;
         const orientation = plain ? { inverted: !agrees } : odd ? draw.pick(oddForms) : draw.pick(forms);
@@ -287,20 +287,20 @@ export function createChapterWriter(
         const { venue } = listing;
         return { ...fields, textFields: venue === "venue-c" ? draw.pick(coinFields) : textFields[venue] };
       });
-      const first = wish.legs[0]?.listing;
+      const first = spec.legs[0]?.listing;
       const question = first?.question;
       groups.push({
-        id: !isAwkward || plain ? wish.id : `m-${hexDigits(derive(chapterKey, keyOf(wish.id)), 12)}`,
-        title: wish.title ?? first?.title ?? "",
+        id: !isAwkward || plain ? spec.id : `m-${hexDigits(derive(chapterKey, keyOf(spec.id)), 12)}`,
+        title: spec.title ?? first?.title ?? "",
         category,
-        league: wish.league ?? "",
-        gameStartTime: spellStart(wish.startsAt, draw),
+        league: spec.league ?? "",
+        gameStartTime: spellStart(spec.startsAt, draw),
         matchScore: plain ? "0.98" : draw.pick(isAwkward ? mixedScores : scores),
         method: plain ? "manual" : draw.pick(isAwkward ? mixedMethods : methods),
-        firstDay: wish.day ?? utcDay(question?.opensAt ?? 0),
-        lastDay: wish.day ?? utcDay(question?.resolvesAt ?? 0),
+        firstDay: spec.day ?? utcDay(question?.opensAt ?? 0),
+        lastDay: spec.day ?? utcDay(question?.resolvesAt ?? 0),
         legs,
-        truth: wish.truth ?? {},
+        truth: spec.truth ?? {},
       });
     },
   };

@@ -10,7 +10,7 @@ import {
   createChapterWriter,
   dayText,
   type Interest,
-  type LegWish,
+  type LegSpec,
   slugOf,
   tickerDay,
 } from "./chapter.ts";
@@ -75,7 +75,7 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
     ...wordingB(away),
   });
   writer.event(event, `${away.name} at ${home.name}`, `${league.title}, ${on}`, [homeB, awayB]);
-  const legs: LegWish[] = [
+  const legs: LegSpec[] = [
     { listing: onA, outcome: homeFirst ? 0 : 1 },
     { listing: homeB },
     ...(number % 3 === 1 ? [{ listing: awayB, agrees: false }] : []),

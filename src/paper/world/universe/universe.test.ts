@@ -69,9 +69,9 @@ describe("the universe", () => {
     let inverted = 0;
     for (const { legs } of groupsOn(now)) {
       const outcomes = legs.flatMap(({ listing, outcome, orientation }) => {
-        const told = orientation as { inverted?: boolean; side?: string };
-        if (told.inverted === undefined && told.side === undefined) return [];
-        const turned = told.inverted ?? told.side === "no";
+        const wire = orientation as { inverted?: boolean; side?: string };
+        if (wire.inverted === undefined && wire.side === undefined) return [];
+        const turned = wire.inverted ?? wire.side === "no";
         if (turned) inverted += 1;
         return [(winnerOf(listing) === outcome) !== turned];
       });

@@ -10,7 +10,7 @@ import {
   classTitle,
   createChapterWriter,
   itemAt,
-  type LegWish,
+  type LegSpec,
   tickerDay,
 } from "../chapter.ts";
 import {
@@ -37,7 +37,7 @@ function coinLeg(
   number: number,
   question: Question,
   params: Record<string, string>,
-): LegWish {
+): LegSpec {
   const title = classTitle("priceBinary", params);
   return writer.coinLeg(number, { question, title, interest: "usual" }, { template: "priceBinary", params });
 }
@@ -88,7 +88,7 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
       interest: index === 2 ? "busy" : "usual",
     });
   };
-  const group = (index: number, rest: readonly LegWish[], truth = {}) => {
+  const group = (index: number, rest: readonly LegSpec[], truth = {}) => {
     const first = onA(index);
     writer.group({
       id: `${coin.code} ${utcDay(day)} ${index}`,
@@ -98,7 +98,7 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
       truth,
     });
   };
-  const legB = (index: number): LegWish => ({ listing: itemAt(listed, index) });
+  const legB = (index: number): LegSpec => ({ listing: itemAt(listed, index) });
   group(1, [legB(1)]);
   const params = {
     underlying: coin.code,

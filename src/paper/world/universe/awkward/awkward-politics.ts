@@ -12,7 +12,7 @@ import {
   createChapterWriter,
   type Interest,
   itemAt,
-  type LegWish,
+  type LegSpec,
   monthText,
   tickerMonth,
 } from "../chapter.ts";
@@ -84,7 +84,7 @@ function coinLeg(
   { number, title }: NonNullable<Pair["coin"]>,
   question: Question,
   interest: Interest,
-): LegWish {
+): LegSpec {
   return writer.coinLeg(number, { question, title, interest }, { template: "binary" });
 }
 
@@ -186,7 +186,7 @@ function writePersons(writer: ChapterWriter, cycle: number, span: Span): void {
       });
     const nominationA = onA(nomination, `Will ${name} win the ${cycle} Democratic presidential nomination?`);
     const presidentA = onA(president, `Will ${name} win the ${cycle} US Presidential Election?`);
-    const group = (id: string, first: typeof nominationA, legs: readonly LegWish[], truth: GroupTruth = {}) =>
+    const group = (id: string, first: typeof nominationA, legs: readonly LegSpec[], truth: GroupTruth = {}) =>
       writer.group({
         id: `${id} ${cycle} ${code}`,
         legs: [{ listing: first }, ...legs],

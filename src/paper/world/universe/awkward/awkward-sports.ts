@@ -9,10 +9,10 @@ import {
   type ChapterWriter,
   classTitle,
   createChapterWriter,
-  type GroupWish,
+  type GroupSpec,
   type Interest,
   itemAt,
-  type LegWish,
+  type LegSpec,
 } from "../chapter.ts";
 import { dayMs, type Family, hourMs, minuteMs } from "../family.ts";
 import { type League, leagues } from "../leagues.ts";
@@ -143,7 +143,7 @@ function listOnB(writer: ChapterWriter, { noun }: Sport, market: OnB) {
   });
 }
 
-function coinLeg(writer: ChapterWriter, game: Game, question: Question): LegWish {
+function coinLeg(writer: ChapterWriter, game: Game, question: Question): LegSpec {
   const { league, home, away, startsAt, number, day } = game;
   const params = {
     league: league.name.toUpperCase(),
@@ -188,7 +188,7 @@ function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw):
   writer.event(event, `${cityAway} at ${cityHome}`, `${league.title}, ${shortEasternDay(startsAt)}`, onB);
   const [homeB, awayB] = [itemAt(onB, 0), itemAt(onB, 1)];
 
-  const group = (legs: readonly LegWish[], rest: Partial<GroupWish> = {}) =>
+  const group = (legs: readonly LegSpec[], rest: Partial<GroupSpec> = {}) =>
     writer.group({
       id: `${name} ${code}`,
       title: titleOnA(game),
@@ -227,7 +227,7 @@ function writeGame(writer: ChapterWriter, game: Game, shape: Shape, draw: Draw):
     writer.event(ticker.replace(/-[^-]*$/, ""), title, `${league.title}, ${shortEasternDay(at)}`, [listing]);
     return listing;
   };
-  const winner = (): LegWish[] => [{ listing: onA, outcome: homeA }, { listing: homeB }];
+  const winner = (): LegSpec[] => [{ listing: onA, outcome: homeA }, { listing: homeB }];
 
   switch (shape) {
     case "winner":

@@ -10,7 +10,7 @@ import {
   createChapterWriter,
   dayText,
   itemAt,
-  type LegWish,
+  type LegSpec,
   tickerDay,
 } from "../chapter.ts";
 import { dayMs, type Family, hourMs } from "../family.ts";
@@ -96,7 +96,7 @@ function writeDay(seed: Key, day: number): Chapter {
         statedDate: day + 12 * hourMs,
         rules: `"Yes" is paid if the highest temperature of the day is in that range. ${sourceOfA}`,
       });
-    const group = (index: number, legs: readonly LegWish[], truth = {}) => {
+    const group = (index: number, legs: readonly LegSpec[], truth = {}) => {
       const listing = onA(index);
       writer.group({
         id: `${city.code} ${utcDay(day)} ${index}`,
