@@ -5,9 +5,8 @@ import { type EndpointName, endpoints, listEndpoints } from "#contract/endpoints
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { StoredUser } from "../store.ts";
 import type { Handlers, Reply } from "./handlers.ts";
-import { HttpProblem } from "./http-problem.ts";
+import { HttpProblem, problemResponse } from "./http-problem.ts";
 import { readParameters } from "./parameters.ts";
-import { problemResponse } from "./problem-response.ts";
 
 export interface RoutesDeps {
   readonly handlers: Handlers;

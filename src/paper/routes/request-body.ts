@@ -40,7 +40,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     if (whole.length > longestBody) throw tooLong();
     return whole;
   }
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (;;) {
@@ -54,13 +54,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     }
     chunks.push(chunk.value);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function parseJson(bytes: Uint8Array): unknown {
