@@ -23,11 +23,10 @@ const feeOnB = (rate: string): FeeFormula => ({
   round: "up",
 });
 
-/** Fees of the tame world: one rule per venue. */
-export const paperFees: Readonly<Record<VenueId, FeeFormula>> = {
-  "venue-a": feeOnA("0.04"),
-  "venue-b": feeOnB("0.07"),
-  "venue-c": { kind: "none" },
+const tameFees: FeeRules = {
+  "venue-a": [feeOnA("0.04")],
+  "venue-b": [feeOnB("0.07")],
+  "venue-c": [{ kind: "none" }],
 };
 
 /** Categories of the paper worlds' markets. */
@@ -50,12 +49,7 @@ const awkwardFees: FeeRules = {
 };
 
 export function feeRulesOf(kind: WorldKind): FeeRules {
-  if (kind === "awkward") return awkwardFees;
-  return {
-    "venue-a": [paperFees["venue-a"]],
-    "venue-b": [paperFees["venue-b"]],
-    "venue-c": [paperFees["venue-c"]],
-  };
+  return kind === "awkward" ? awkwardFees : tameFees;
 }
 
 /** Fees of a listing by `rules`. Throws where no rule is for it: a venue charges every market by some rule. */

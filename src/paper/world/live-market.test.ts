@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLedger } from "../exchange/ledger.ts";
 import { payoutOf, wholePrice } from "../exchange/units.ts";
-import { paperFees } from "./fee-rules.ts";
+import { feeRulesOf, feesOfListing } from "./fee-rules.ts";
 import { type RecordedPrint, visitHistory } from "./history.ts";
 import type { Listing } from "./listing.ts";
 import { createLiveMarket } from "./live-market.ts";
@@ -26,7 +26,7 @@ function live(listing: Listing) {
   const market = createLiveMarket({
     listing,
     ledger,
-    fees: paperFees[listing.venue],
+    fees: feesOfListing(feeRulesOf("tame"), listing),
     onUserOrder: () => undefined,
   });
   return { ledger, market };

@@ -65,7 +65,6 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
   const tape = createTape<RecordedPrint>(tapeCapacity);
   const awakeStretches: Stretch[] = [];
   let fresh: RecordedPrint[] = [];
-  let awakeSince: number | undefined;
   let step = 0;
   let houseOrders = 0;
   let lastPrintAt = Number.NEGATIVE_INFINITY;
@@ -103,17 +102,17 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
   const makers = createMakers({ listing, exchange, ensureContracts: ensure(makerAccount), nextId });
   const takers = { listing, exchange, ensureContracts: ensure(takerAccount), nextId };
 
+  const isAwake = () => awakeStretches.at(-1)?.to === Number.POSITIVE_INFINITY;
+
   function begin(now: number): void {
     step = Math.floor(now / stepMs);
-    awakeSince = now;
     awakeStretches.push({ from: now, to: Number.POSITIVE_INFINITY });
     makers.fill(fairChance(listing, now), now, drawFrom(derive(listing.key, step, 0x5eed)));
   }
 
   function end(now: number): void {
     makers.withdraw();
-    awakeSince = undefined;
-    const stretch = awakeStretches[awakeStretches.length - 1];
+    const stretch = awakeStretches.at(-1);
     if (stretch !== undefined) stretch.to = now;
   }
 
@@ -132,16 +131,16 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
     exchange,
     outcomeIds,
     get isAwake() {
-      return awakeSince !== undefined;
+      return isAwake();
     },
     wake(now) {
-      if (awakeSince === undefined) begin(now);
+      if (!isAwake()) begin(now);
     },
     sleep(now) {
-      if (awakeSince !== undefined) end(now);
+      if (isAwake()) end(now);
     },
     runTo(now, onStep) {
-      if (awakeSince === undefined) return false;
+      if (!isAwake()) return false;
       const last = Math.floor(now / stepMs);
       if (last - step > longestCatchUpSteps) {
         // A user may have traded after the last step.
