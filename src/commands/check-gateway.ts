@@ -20,7 +20,6 @@ import {
 } from "#browser/features/diagnostics/setting-change.ts";
 import { signInReportOf } from "#browser/features/diagnostics/sign-in-findings.ts";
 import type { Clock } from "#browser/lib/clock.ts";
-import { isRecord } from "#browser/lib/untyped-json.ts";
 import type { SignIn } from "#contract/user.ts";
 import { venues } from "#contract/venues.ts";
 import { type PlacedOrders, type PlaceOrder, placeOrders, untriedRows } from "./check-gateway-orders.ts";
@@ -92,7 +91,7 @@ export async function checkGateway(
   const { clock } = deps;
   const cookies = createCookieFetch(deps.fetch);
   const { signal } = new AbortController();
-  const start = merge(options.settings, { gateway: { baseUrl: options.url } });
+  const start = settingsOf([{ key: "gateway.baseUrl", value: options.url }], options.settings);
   let config = decodeConfig(start);
   const findings: Finding[] = [];
   const learn = (found: readonly Finding[]) => {
@@ -101,7 +100,7 @@ export async function checkGateway(
   };
   const result = (kind: GatewayCheck["result"], rows: readonly OperationRow[]): GatewayCheck => {
     const changes = changesOf(findings);
-    const settings = merge(start, settingsOf(changes) as Settings);
+    const settings = settingsOf(changes, start) as Settings;
     decodeConfig(settings);
     return { result: kind, findings, rows, changes, settings };
   };
@@ -287,13 +286,4 @@ async function withOrders(
     questions: [...facts.questions, ...prober.questions],
     skipped: facts.skipped.filter((one) => !again.has(one.read)),
   };
-}
-
-/** `over` merged into `base`, objects key by key. */
-function merge(base: Settings, over: Settings): Settings {
-  const entries = Object.entries(over).map(([key, value]) => {
-    const own = Object.hasOwn(base, key) ? base[key] : undefined;
-    return [key, isRecord(own) && isRecord(value) ? merge(own, value) : value];
-  });
-  return { ...base, ...Object.fromEntries(entries) };
 }

@@ -21,9 +21,9 @@ export function withChanges(config: Config, changes: readonly SettingChange[]): 
   );
 }
 
-/** Builds the part of config.json that contains `changes`. */
-export function settingsOf(changes: readonly SettingChange[]): unknown {
-  return changes.reduce<unknown>((current, { key, value }) => withValue(current, key.split("."), value), {});
+/** Contents of a config.json with `changes`, the rest of it as in `base`. */
+export function settingsOf(changes: readonly SettingChange[], base: unknown = {}): unknown {
+  return changes.reduce((current, { key, value }) => withValue(current, key.split("."), value), base);
 }
 
 /** Suggested changes of `findings`, one per key, where a value is known. */
