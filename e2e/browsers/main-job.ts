@@ -77,7 +77,7 @@ async function tradeOneMarket(driver: PageDriver, user: PageUser, paper: Paper, 
   await user.see({ css: "[data-price]", within: { role: "table", name: "Bids" } });
   await onStep("market and book");
 
-  const ordersBefore = paper.gateway.world.ordersArrived();
+  const ordersBefore = paper.gateway.ordersReceived();
   await placeOrder(user, "5");
   await user.until("the order to reach the gateway", () => {
     const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
@@ -87,7 +87,7 @@ async function tradeOneMarket(driver: PageDriver, user: PageUser, paper: Paper, 
   const form = `document.querySelector('form[aria-label="New order"]')`;
   const scrolled = `${form}.scrollWidth - ${form}.clientWidth`;
   equal("sideways scroll of the ticket, px", await driver.evaluate<number>(scrolled), 0);
-  equal("orders that reached the gateway", paper.gateway.world.ordersArrived() - ordersBefore, 1);
+  equal("orders that reached the gateway", paper.gateway.ordersReceived() - ordersBefore, 1);
   await onStep("order and fill");
 }
 
@@ -110,24 +110,24 @@ async function tradeTwoLegs(driver: PageDriver, user: PageUser, paper: Paper, on
   await user.choose({ role: "combobox", name: "Pair", within: ticket }, pairNames);
   await user.see({ role: "textbox", name: "Size", within: ticket }, ({ value }) => value !== "");
   const before = heldBy(paper, edge);
-  const arrived = paper.gateway.world.ordersArrived();
+  const arrived = paper.gateway.ordersReceived();
   await user.click({ css: 'button[type="submit"]', within: ticket });
   await user.click({ role: "button", name: "Place both orders" });
   await user.seeNone({ role: "dialog", name: "Confirm two-leg order" });
   await seeBothLegsFilled(user);
-  equal("legs that reached the gateway", paper.gateway.world.ordersArrived() - arrived, 2);
+  equal("legs that reached the gateway", paper.gateway.ordersReceived() - arrived, 2);
   if (compare(earned(before, heldBy(paper, edge)), zero) <= 0) throw new Error("the two legs earn nothing");
   await onStep("two legs");
 
   await driver.reload();
   await seeBothLegsFilled(user);
-  equal("legs after the reload", paper.gateway.world.ordersArrived() - arrived, 2);
+  equal("legs after the reload", paper.gateway.ordersReceived() - arrived, 2);
   await onStep("reload");
 }
 
 async function tradeOnPhone(driver: PageDriver, user: PageUser, paper: Paper, onStep: OnStep) {
   const market = showcaseMarkets(paper)["venue-a"];
-  const arrived = paper.gateway.world.ordersArrived();
+  const arrived = paper.gateway.ordersReceived();
   paper.catchUp();
   await driver.resize(phone);
   await driver.goto(`${paper.url}${marketPath(market)}`);
@@ -141,7 +141,7 @@ async function tradeOnPhone(driver: PageDriver, user: PageUser, paper: Paper, on
   await placeOrder(user, "6");
   await user.until(
     "the phone's order at the gateway",
-    () => paper.gateway.world.ordersArrived() - arrived === 1,
+    () => paper.gateway.ordersReceived() - arrived === 1,
   );
   await user.click({ role: "button", name: "Copy id" });
   await user.see({ css: '[role="log"]' }, ({ text }) => text.includes("Copied the"));

@@ -67,7 +67,7 @@ for (const { name, alone, together } of [
     expect(await axeViolations(page)).toEqual([]);
 
     const before = heldBy(paper, edge);
-    const arrived = paper.gateway.world.ordersArrived();
+    const arrived = paper.gateway.ordersReceived();
     await twoLegs.review.click();
     await expect(twoLegs.dialog).toContainText("If one leg fills");
     await expect(twoLegs.dialog).toContainText(together ? "Both at once" : "for the filled size");
@@ -79,7 +79,7 @@ for (const { name, alone, together } of [
     await expect(twoLegs.leg("First")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
     await expect(twoLegs.leg("Second")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
 
-    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+    expect(paper.gateway.ordersReceived() - arrived).toBe(2);
     const after = heldBy(paper, edge);
     expect(after.contracts.map((held, leg) => subtract(held, before.contracts[leg] ?? held))).toEqual([
       contracts,
@@ -93,7 +93,7 @@ for (const { name, alone, together } of [
     await page.reload();
     await expect(twoLegs.leg("First")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
     await expect(twoLegs.leg("Second")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
-    expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
+    expect(paper.gateway.ordersReceived() - arrived).toBe(2);
   });
 }
 

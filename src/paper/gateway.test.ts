@@ -149,7 +149,7 @@ describe("failing orders", () => {
     expect((await client.post("/venue-a/orders", buy(a, "15"))).status).toBe(500);
     expect((await client.post("/venue-a/orders", { nonsense: true })).status).toBe(422);
     expect(harness.gateway.ordersReceived()).toBe(3);
-    expect(harness.gateway.world.ordersArrived()).toBe(1);
+    expect(harness.gateway.world.storedOrders()).toHaveLength(1);
     const listed = await (await client.get(`/venue-a/orders?market_id=${a.market_id}`)).json();
     expect(listed).toHaveLength(1);
   });

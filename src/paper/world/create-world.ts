@@ -159,7 +159,6 @@ export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World
     },
     order: orderHandling.order,
     orders: orderHandling.orders,
-    ordersArrived: orderHandling.arrived,
 
     openAccount: accounts.open,
     watch: sink.watch,

@@ -25,7 +25,6 @@ import { OrderRefusedError, orderKey, type StoredOrder, type WireOrder, type Wor
 
 export interface OrderHandling extends Pick<World, "order" | "orders"> {
   place(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
-  arrived(): number;
   /** Handler for the exchange's changes of user orders. */
   onOrder(order: ExchangeOrder): void;
   /** Acknowledges orders that rest since before `now`: venues report "pending" first. */
@@ -58,7 +57,6 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
   const { seed, now, markets, findListing, sink } = deps;
   const entries = new Map<string, Entry>();
   const pending = new Set<Entry>();
-  let arrived = 0;
   let numbered = 0;
 
   function nextId(userId: string, venue: VenueId): string {
@@ -118,7 +116,6 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
 
   return {
     place(userId, venue, request) {
-      arrived += 1;
       const checked = checkOrder(venue, request, findListing(venue, request.market_id), now());
       const style = venueStyles[venue];
       const limit = checked.limit === undefined ? undefined : style.price(checked.limit);
@@ -167,8 +164,6 @@ export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
       }
       return found.reverse();
     },
-
-    arrived: () => arrived,
 
     onOrder(order) {
       const entry = entries.get(order.id);

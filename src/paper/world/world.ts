@@ -196,8 +196,6 @@ export interface World {
     venue: VenueId,
     filter: { marketId?: string | undefined; openOnly: boolean },
   ): WireOrder[];
-  /** Orders received since the world began, refused ones included; used by fault tests. */
-  ordersArrived(): number;
 
   /** Opens an account with starting cash on each venue; no-op when it exists. */
   openAccount(userId: string): void;
