@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>({
       aria-labelledby={`${id}-name`}
       className={classNames(styles.group, styles[variant], className)}
     >
-      <span id={`${id}-name`} className={showName ? styles.name : "visually-hidden"}>
+      <span id={`${id}-name`} className={showName ? "muted-small" : "visually-hidden"}>
         {name}
       </span>
       <div className={styles.options}>

@@ -22,7 +22,7 @@ export function AlertRow(props: AlertRowProps<Alert>) {
         <>
           <VenueBadge venue={venue} />
           <LinkOrText to={paths.market(venue, marketId, outcomeId)} title={name} className={styles.name}>
-            <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
+            <bdi className="cut">{title === "" ? marketId : title}</bdi>
             {outcome.label === "" ? null : (
               <span key={title} className={styles.label}>
                 {" · "}

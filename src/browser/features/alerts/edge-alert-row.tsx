@@ -35,7 +35,7 @@ export function EdgeAlertRow({ follow, ...props }: EdgeAlertRowProps) {
             title={`${group.title}: ${name}`}
             className={styles.name}
           >
-            <bdi className={styles.title}>{group.title === "" ? group.groupId : group.title}</bdi>
+            <bdi className="cut">{group.title === "" ? group.groupId : group.title}</bdi>
             <span className={styles.label}>
               {" · "}
               <bdi>{legs.map(({ label, outcomeId }) => (label === "" ? outcomeId : label)).join(" + ")}</bdi>

@@ -116,7 +116,7 @@ function SeriesSummary({ series }: { readonly series: ListedSeries }) {
   const facts = [category, frequency, volume === undefined ? undefined : texts.volume(formatBriefly(volume))];
   return (
     <>
-      <bdi className={styles.title}>{title ?? id}</bdi>
+      <bdi className="cut">{title ?? id}</bdi>
       <span className={styles.facts}>
         <bdi translate="no">{id}</bdi>
         {facts

@@ -164,7 +164,7 @@ function Detail({ name, what, children }: DetailProps) {
 function Id({ what, text }: { readonly what: string; readonly text: string }) {
   return (
     <span className={styles.id}>
-      <bdi className={styles.idText} translate="no" title={text}>
+      <bdi className="cut" translate="no" title={text}>
         {text}
       </bdi>
       <CopyButton subject={what} text={text} />

@@ -138,7 +138,7 @@ export function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
         )}
       </td>
       {isDayDue ? <DayCells outcome={outcome} source={source} /> : <StillCells names={dayCells} />}
-      <td {...asCell} className={classNames(styles.figure, styles.age)} data-label={columns.age}>
+      <td {...asCell} className={classNames(styles.figure, "muted-small")} data-label={columns.age}>
         <QuoteAge source={source} problem={isImplied ? undefined : problem} />
       </td>
     </>
