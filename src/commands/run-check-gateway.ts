@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import type { IdName, KnownIds } from "#browser/features/diagnostics/check-facts.ts";
+import { settingsOf } from "#browser/features/diagnostics/setting-change.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { isRecord } from "#browser/lib/untyped-json.ts";
 import { checkGateway, idFlags, type Settings } from "./check-gateway.ts";
@@ -126,7 +127,8 @@ async function main(): Promise<void> {
   if (values["market-orders"] && !values["place-orders"])
     throw new InputError("--market-orders needs --place-orders.");
   const started = values.config === undefined ? {} : readSettings(values.config);
-  const settings = values["allow-http"] ? withHttp(started) : started;
+  const allowed = values["allow-http"] ? [{ key: "gateway.allowHttp", value: true }] : [];
+  const settings = settingsOf(allowed, started) as Settings;
   const password = process.env.CROSSBOOK_PASSWORD ?? (await promptSecret("Password", "CROSSBOOK_PASSWORD"));
   const apiKey =
     values.key ?? process.env.CROSSBOOK_KEY ?? (await promptSecret("API key", "CROSSBOOK_KEY or --key"));
@@ -164,11 +166,6 @@ async function main(): Promise<void> {
     values.json === undefined ? undefined : await writeOrPrint(values.json, formatJson(check)),
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new InputError(problems.join("\n"));
-}
-
-function withHttp(settings: Settings): Settings {
-  const gateway = typeof settings.gateway === "object" ? settings.gateway : {};
-  return { ...settings, gateway: { ...gateway, allowHttp: true } };
 }
 
 await runCommand(main, 2);
