@@ -84,7 +84,7 @@ export function NotificationSettings() {
         </p>
       </div>
       <fieldset className={styles.kinds}>
-        <legend>{texts.kinds}</legend>
+        <legend className="muted-small">{texts.kinds}</legend>
         <Checkbox label={texts.alerts} checked={choices.alerts} onChange={(on) => choose({ alerts: on })} />
         <Checkbox label={texts.orders} checked={choices.orders} onChange={(on) => choose({ orders: on })} />
       </fieldset>

@@ -9,6 +9,7 @@ import { paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LinkOrText } from "#browser/ui/link-or-text.tsx";
+import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { type Decimal, subtract, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import { legFeeRulesText, legFeeText, perContractText } from "./basket-labels.ts";
@@ -146,37 +147,39 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
 function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly shown: SizedBasket }) {
   const { kind, legs } = basket;
   return (
-    <div className={styles.scroller}>
-      <table className={styles.legs} aria-label={texts.orders(basketName(basket))}>
-        <thead>
-          <tr>
-            <th scope="col">{kind === "dominance" ? texts.buy : texts.sideOf(sideLabels[kind])}</th>
-            <th scope="col">{texts.contracts}</th>
-            <th scope="col">{texts.cost}</th>
-            <th scope="col">{texts.feeColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {legs.map(({ key, venue, label, details, outcomes, side }, index) => {
-            const leg = shown.legs[index];
-            return (
-              <tr key={key}>
-                <th scope="row">
-                  {kind === "dominance" ? `${texts.sideOf(sideLabels[side])} ` : null}
-                  <LinkOrText to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
-                    <bdi>{label}</bdi>
-                  </LinkOrText>
-                </th>
-                <td>{leg === undefined ? null : formatDecimal(leg.bought)}</td>
-                <td title={leg === undefined ? undefined : formatMoney(leg.cost, currency)}>
-                  {leg === undefined ? null : roundedMoney(leg.cost, currency)}
-                </td>
-                <td>{leg === undefined ? null : legFeeText(leg.fees, currency)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className={styles.legs}>
+      <PlainTable
+        name={texts.orders(basketName(basket))}
+        showName={false}
+        columns={[
+          { label: kind === "dominance" ? texts.buy : texts.sideOf(sideLabels[kind]) },
+          { label: texts.contracts, isNumber: true },
+          { label: texts.cost, isNumber: true },
+          { label: texts.feeColumn, isNumber: true },
+        ]}
+      >
+        {legs.map(({ key, venue, label, details, outcomes, side }, index) => {
+          const leg = shown.legs[index];
+          return (
+            <tr key={key}>
+              <th scope="row">
+                {kind === "dominance" ? `${texts.sideOf(sideLabels[side])} ` : null}
+                <LinkOrText to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
+                  <bdi>{label}</bdi>
+                </LinkOrText>
+              </th>
+              <td className={numberCell}>{leg === undefined ? null : formatDecimal(leg.bought)}</td>
+              <td
+                className={numberCell}
+                title={leg === undefined ? undefined : formatMoney(leg.cost, currency)}
+              >
+                {leg === undefined ? null : roundedMoney(leg.cost, currency)}
+              </td>
+              <td className={numberCell}>{leg === undefined ? null : legFeeText(leg.fees, currency)}</td>
+            </tr>
+          );
+        })}
+      </PlainTable>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { useFormError } from "#browser/ui/form-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
@@ -182,42 +183,37 @@ export function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProp
   if (intervals.length === 0) return null;
   const now = systemClock.now();
   return (
-    <table className={styles.intervals}>
-      <caption>
-        {intervals.length > mostListed ? texts.newest(mostListed, intervals.length) : texts.edges}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.began}</th>
-          <th scope="col">{texts.lasted}</th>
-          <th scope="col">{texts.maxProfit}</th>
-          <th scope="col">{texts.contracts}</th>
-          <th scope="col">{texts.ended}</th>
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {intervals
-          .slice(-mostListed)
-          .toReversed()
-          .map((interval) => (
-            <tr key={interval.from} data-end={interval.end}>
-              <td>
-                {interval.startedBefore ? texts.before : null}
-                {formatRecentTime(interval.from, now, zone)}
-              </td>
-              <td>
-                {isWhole(interval) ? null : texts.atLeast}
-                {formatAge(interval.ms)}
-              </td>
-              <td title={formatMoney(interval.profit, currency)}>
-                {cautiousMoney(interval.profit, currency)}
-              </td>
-              <td>{formatDecimal(interval.contracts)}</td>
-              <td>{endText(interval)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <PlainTable
+      name={intervals.length > mostListed ? texts.newest(mostListed, intervals.length) : texts.edges}
+      columns={[
+        { label: texts.began },
+        { label: texts.lasted, isNumber: true },
+        { label: texts.maxProfit, isNumber: true },
+        { label: texts.contracts, isNumber: true },
+        { label: texts.ended },
+      ]}
+    >
+      {intervals
+        .slice(-mostListed)
+        .toReversed()
+        .map((interval) => (
+          <tr key={interval.from} data-end={interval.end} translate="no">
+            <td>
+              {interval.startedBefore ? texts.before : null}
+              {formatRecentTime(interval.from, now, zone)}
+            </td>
+            <td className={numberCell}>
+              {isWhole(interval) ? null : texts.atLeast}
+              {formatAge(interval.ms)}
+            </td>
+            <td className={numberCell} title={formatMoney(interval.profit, currency)}>
+              {cautiousMoney(interval.profit, currency)}
+            </td>
+            <td className={numberCell}>{formatDecimal(interval.contracts)}</td>
+            <td>{endText(interval)}</td>
+          </tr>
+        ))}
+    </PlainTable>
   );
 }
 

@@ -20,7 +20,7 @@ export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: Cel
   return (
     <MenuButton name={cellTexts.menu} className={styles.cellMenu} button={<MoreIcon />}>
       <fieldset className={styles.panelChoice}>
-        <legend>{cellTexts.panels}</legend>
+        <legend className="muted-small">{cellTexts.panels}</legend>
         {cellPanels.map((panel) => (
           <Checkbox
             key={panel}
