@@ -73,7 +73,7 @@ export function RequestLogView() {
           />
           {texts.most(requestRate(records, 0).most)}
         </p>
-        <Button onClick={clear} disabled={records.length === 0}>
+        <Button onClick={clear} aria-disabled={records.length === 0}>
           {texts.clear}
         </Button>
       </div>

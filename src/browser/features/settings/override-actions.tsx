@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./settings.module.css";
 import { sectionTexts } from "./texts.ts";
@@ -21,8 +22,16 @@ export function OverrideActions({
   isOwn,
   onReset,
 }: OverrideActionsProps) {
+  const actions = useRef<HTMLDivElement>(null);
+  // A click disables its own button, which would leave the focus nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these disable the buttons
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches(":disabled") && actions.current?.contains(activeElement))
+      activeElement.closest("form")?.querySelector("input")?.focus();
+  }, [isChanged, isOwn]);
   return (
-    <div className={styles.limitActions}>
+    <div ref={actions} className={styles.limitActions}>
       <Button type="submit" tone={isChanged ? "primary" : "plain"} disabled={!isChanged}>
         {sectionTexts.set}
         <span className="visually-hidden"> {label}</span>

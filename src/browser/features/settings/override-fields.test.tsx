@@ -52,6 +52,19 @@ it("stores a yearly rate typed in percent, and takes it back", async () => {
   expect(userOverrides.read(userId).carryPerYear?.["venue-b"]).toBeUndefined();
 });
 
+it("moves the focus from a button that its own click disabled to the field", async () => {
+  await openSection();
+  for (const name of [/^Set ?Hurdle per year$/, /^Use default ?of Hurdle per year$/]) {
+    fireEvent.change(field("Hurdle per year"), { target: { value: "7.5" } });
+    if (name.source.startsWith("^Use")) fireEvent.submit(field("Hurdle per year"));
+    const button = screen.getByRole<HTMLButtonElement>("button", { name });
+    button.focus();
+    fireEvent.click(button);
+    expect(button.disabled).toBe(true);
+    expect(document.activeElement).toBe(field("Hurdle per year"));
+  }
+});
+
 it("rejects a rate that is negative where none can be, too large, or no number", async () => {
   const userId = await openSection();
   for (const [text, problem] of [

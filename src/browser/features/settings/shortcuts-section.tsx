@@ -13,6 +13,7 @@ import { defaultKeys, isShortcutOn, keyOf, type ShortcutId } from "#browser/pref
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { Kbd } from "#browser/ui/kbd.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
@@ -110,7 +111,15 @@ function Keys() {
                   </td>
                   <td className={styles.rowActions}>
                     {keyOf(id) === defaultKeys[id] ? null : (
-                      <Button tone="quiet" onClick={() => setKey(id, undefined)}>
+                      <Button
+                        tone="quiet"
+                        onClick={({ currentTarget: { nextElementSibling: change } }) =>
+                          keepFocus(
+                            () => setKey(id, undefined),
+                            () => (change instanceof HTMLElement ? change : null),
+                          )
+                        }
+                      >
                         {shortcutTexts.reset}
                         <span className="visually-hidden">{shortcutTexts.keyOf(titleOf(id))}</span>
                       </Button>
@@ -127,8 +136,9 @@ function Keys() {
       </table>
       <div className={styles.actions}>
         <Button
-          disabled={Object.keys(changed).length === 0}
+          aria-disabled={Object.keys(changed).length === 0}
           onClick={() => {
+            if (Object.keys(changed).length === 0) return;
             const isSaved = setPreference("shortcutKeys", {});
             announce(shortcutTexts.allReset, isSaved);
           }}
