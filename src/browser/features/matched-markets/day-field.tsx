@@ -34,7 +34,12 @@ export function DayField({ day, today, onChange }: DayChoiceProps) {
       <Button aria-label={texts.next} title={texts.next} onClick={() => onChange(addDays(day, 1))}>
         ›
       </Button>
-      <Button disabled={day === today} onClick={() => onChange(today)}>
+      <Button
+        aria-disabled={day === today}
+        onClick={() => {
+          if (day !== today) onChange(today);
+        }}
+      >
         {texts.today}
       </Button>
       <p className={styles.span} title={texts.localTimeTip(span)}>

@@ -159,6 +159,7 @@ const longest = 100;
 /** Select with suggestions that also accepts other text. */
 function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
   const [typed, setTyped] = useState<string>();
+  const [wasTyped, setWasTyped] = useState(false);
   const isListed = options.some((option) => option.value === value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -187,6 +188,8 @@ function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
   }
   return (
     <SelectField
+      // The field that took its place had the focus.
+      autoFocus={wasTyped}
       label={label}
       value={value}
       options={[
@@ -194,7 +197,12 @@ function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
         ...(isListed ? [] : [{ value, label: value }]),
         { value: other, label: texts.other },
       ]}
-      onChange={(chosen) => (chosen === other ? setTyped("") : onChange(chosen))}
+      onChange={(chosen) => {
+        if (chosen === other) {
+          setTyped("");
+          setWasTyped(true);
+        } else onChange(chosen);
+      }}
     />
   );
 }
