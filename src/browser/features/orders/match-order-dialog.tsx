@@ -34,6 +34,7 @@ export function MatchOrderDialog({ intent, name, resolution, open, onClose }: Ma
   const { venue } = intent;
 
   const match = async (id: string) => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const failure = await resolution.resolveAsOrder(intent, { id }, name);
@@ -81,7 +82,7 @@ function MatchById({ label, isBusy, onMatch }: MatchProps & { readonly label: st
         reserveMessage
         className={styles.field}
       />
-      <Button type="submit" tone="primary" disabled={isBusy} className={styles.submit}>
+      <Button type="submit" tone="primary" aria-disabled={isBusy} className={styles.submit}>
         {matchTexts.submit}
       </Button>
     </form>
@@ -111,7 +112,7 @@ function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
           <span className="muted">
             <bdi>{orderText(order, (at) => formatTime(at, "clock", zone))}</bdi>
           </span>
-          <Button tone="quiet" disabled={isBusy} onClick={() => void onMatch(order.id)}>
+          <Button tone="quiet" aria-disabled={isBusy} onClick={() => void onMatch(order.id)}>
             {unresolvedTexts.thisOne}
           </Button>
         </li>

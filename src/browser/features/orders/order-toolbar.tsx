@@ -89,8 +89,11 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
       <Button
         tone="quiet"
         className={styles.clear}
-        disabled={!isFiltered(view)}
-        onClick={() => onChange({ ...defaultParams, sort: view.sort, isDescending: view.isDescending })}
+        aria-disabled={!isFiltered(view)}
+        onClick={() => {
+          if (isFiltered(view))
+            onChange({ ...defaultParams, sort: view.sort, isDescending: view.isDescending });
+        }}
       >
         {toolbarTexts.showAll}
       </Button>

@@ -66,6 +66,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
   const [problem, setProblem] = useState<string>();
   const [isMatching, setMatching] = useState<boolean>();
   const attempt = async (work: () => Promise<string | undefined>) => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     setProblem(await work());
@@ -91,7 +92,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         action={(id) => (
           <Button
             tone="quiet"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void attempt(() => resolution.resolveAsOrder(intent, { id }, name))}
           >
             {unresolvedTexts.thisOne}
@@ -104,11 +105,11 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         </p>
       )}
       <p className={classNames(styles.actions, styles.choices)}>
-        <Button disabled={isBusy} onClick={() => void attempt(runLookup)}>
+        <Button aria-disabled={isBusy} onClick={() => void attempt(runLookup)}>
           {unresolvedTexts.check}
         </Button>
         <Button onClick={() => setMatching(true)}>{unresolvedTexts.match}</Button>
-        <Button disabled={isBusy} onClick={() => void attempt(resolveNotPlaced)}>
+        <Button aria-disabled={isBusy} onClick={() => void attempt(resolveNotPlaced)}>
           {unresolvedTexts.notPlaced}
         </Button>
         <VenueLink intent={intent} />
