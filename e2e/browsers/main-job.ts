@@ -139,10 +139,7 @@ async function tradeOnPhone(driver: PageDriver, user: PageUser, paper: Paper, on
   await user.see(acceptedOrder);
   await user.click({ role: "button", nameStart: "Buy", within: { css: '[aria-label="Order ticket"]' } });
   await placeOrder(user, "6");
-  await user.until(
-    "the phone's order at the gateway",
-    () => paper.gateway.ordersReceived() - arrived === 1,
-  );
+  await user.until("the phone's order at the gateway", () => paper.gateway.ordersReceived() - arrived === 1);
   await user.click({ role: "button", name: "Copy id" });
   await user.see({ css: '[role="log"]' }, ({ text }) => text.includes("Copied the"));
   const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
