@@ -35,16 +35,20 @@ export async function openDatabase<Schema extends DBSchema>(
   }
 }
 
-/** A database opened on first use, and again after it was lost; see `openDatabase`. */
+/** A database opened on first use, and again after that failed or it was lost; see `openDatabase`. */
 export function databaseOnDemand<Schema extends DBSchema>(
   name: string,
   schema: DatabaseSchema,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   return () => {
-    opening ??= openDatabase<Schema>(name, schema, () => {
+    const forget = () => {
       opening = undefined;
-    });
+    };
+    if (opening === undefined) {
+      opening = openDatabase<Schema>(name, schema, forget);
+      opening.catch(forget);
+    }
     return opening;
   };
 }

@@ -31,6 +31,16 @@ it("return the lists of a user and day with their prices and time", async () => 
   expect(found[1]).toEqual(sports);
 });
 
+it("open the database again after it did not open", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
+    throw new DOMException("The disk is busy.", "UnknownError");
+  });
+  const lists = createStoredGroupLists(newName());
+  await lists.save(owner, [list("sports", ["a"])]);
+  await lists.save(owner, [list("sports", ["b"])]);
+  expect(idsIn(await lists.read(owner, now))).toEqual([["sports", "b"]]);
+});
+
 // The test runner fails on a rejection that nobody handles.
 it("store nothing and throw nothing where the browser aborts the write", async () => {
   const name = newName();
