@@ -28,7 +28,10 @@ test("reads the gateway's message from the first usual field that is text", () =
   expect(reasonIn({ detail: [{ loc: ["body", "amount"], msg: "x" }], errors: ["first"] })).toBe("x");
   expect(reasonIn({ errors: [{ message: "x" }, { message: "y" }] })).toBe("x");
   expect(reasonIn({ errors: [{ code: 7 }], title: "t" })).toBe("t");
-  expect(reasonIn({ errors: { amount: ["is too small"] } })).toBeUndefined();
+  expect(reasonIn({ errors: { code: [7], amount: ["is too small"], side: ["?"] }, title: "t" })).toBe(
+    "amount: is too small",
+  );
+  expect(reasonIn({ amount: ["is too small"] })).toBeUndefined();
 });
 
 test("reads any body as one short plain line", () => {

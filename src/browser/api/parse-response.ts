@@ -2,7 +2,7 @@
 
 import { runInSlices } from "#browser/lib/in-slices.ts";
 import { readBytes } from "#browser/lib/read-bytes.ts";
-import { ownField, parseJson } from "#browser/lib/untyped-json.ts";
+import { isRecord, ownField, parseJson } from "#browser/lib/untyped-json.ts";
 import {
   type GatewayError,
   MalformedAnswerError,
@@ -130,8 +130,19 @@ function findReason(value: unknown, depth: number): string | undefined {
   // One message says what is wrong; the rest of a list is more of it.
   if (Array.isArray(value)) return findReason(value[0], depth - 1);
   for (const name of reasonFields) {
-    const reason = findReason(ownField(value, name), depth - 1);
+    const field = ownField(value, name);
+    const reason =
+      findReason(field, depth - 1) ?? (name === "errors" ? reasonByField(field, depth - 1) : undefined);
     if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** The first reason in `{amount: ["must be …"]}`, after the name of its field. */
+function reasonByField(errors: unknown, depth: number): string | undefined {
+  for (const [field, problem] of isRecord(errors) ? Object.entries(errors) : []) {
+    const reason = findReason(problem, depth - 1);
+    if (reason !== undefined) return plainLine(`${field}: ${reason}`);
   }
   return undefined;
 }
