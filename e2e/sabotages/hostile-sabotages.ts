@@ -27,8 +27,8 @@ const ofShapes: readonly Sabotage[] = [
   {
     name: "C17 a side is looked up among what every object has",
     file: "src/contract/trade.ts",
-    from: "Object.hasOwn(sideWords, value.toLowerCase()) ? sideWords[value.toLowerCase()] : undefined",
-    to: "sideWords[value.toLowerCase()]",
+    from: "Object.hasOwn(sideNames, value.toLowerCase()) ? sideNames[value.toLowerCase()] : undefined",
+    to: "sideNames[value.toLowerCase()]",
     tests: ["src/contract/trade.test.ts"],
   },
   {

@@ -26,7 +26,7 @@ export interface DecodedList<Row> {
   readonly dropped: readonly DroppedRow[];
 }
 
-/** Longest short text that is kept (a title, label or word), in UTF-16 code units. A longer one is cut, with a note at its end. */
+/** Longest short text that is kept (a title, label or status), in UTF-16 code units. A longer one is cut, with a note at its end. */
 export const longestText = 1_000;
 /** The same for a description: several times the longest rules of real markets. */
 export const longestDescription = 50_000;

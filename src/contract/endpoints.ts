@@ -1,5 +1,5 @@
-// Every operation of the interface, once: method, path, parameters, who is asked, what it answers. The browser's client
-// walks this table to ask, the paper gateway to answer. The WebSocket's frames stand in stream-frames.ts.
+// Every operation of the interface, once: method, path, parameters, venue, response. The browser's client sends requests by
+// this table, the paper gateway answers by it. The WebSocket's frames stand in stream-frames.ts.
 import { decodeCandlesticks } from "./candlestick.ts";
 import { decodeEvents } from "./event.ts";
 import { decodeMarket } from "./market.ts";

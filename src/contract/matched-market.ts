@@ -16,7 +16,7 @@ const legSchema = v.object({
   venue: optionalText,
   market_id: optionalReference,
   outcome_id: optionalReference,
-  /** The venue's own words about the leg; its fields are not shown by the interface. */
+  /** The venue's own data of the leg; its fields are not shown by the interface. */
   data: anything,
   /** Orientation of the leg's outcome to the group's; the interface does not show its shape. */
   orientation: anything,

@@ -50,7 +50,7 @@ export function decodeOrderBook(value: unknown): OrderBook {
   };
 }
 
-/** A level as almost all are written, read without the schema: a book tells thousands of them a second. */
+/** A level as almost all are written, read without the schema: thousands are received a second. */
 function plainLevel(value: unknown): Level | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { price, size } = value as { price?: unknown; size?: unknown };

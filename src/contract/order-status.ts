@@ -1,5 +1,5 @@
-// Words by which venues say where an order stands (Polymarket, Kalshi, Hyperliquid). Hints: what has filled is told by the
-// figures, and any other word says nothing.
+// Order statuses of venues (Polymarket, Kalshi, Hyperliquid). Hints only: the figures say what has filled, and any other status
+// means nothing here.
 
 /** "delayed": marketable, but matched only after some seconds, as on Polymarket's sports markets. */
 const working = /^(pending|open|live|resting|active|new|delayed)$/i;

@@ -23,7 +23,7 @@ export const orderSchema = v.object({
   status: optionalText,
   timestamp: optionalTime,
 });
-/** An order as the gateway tells it. Enumerations are open text; what was missing or not exact is undefined. */
+/** An order as received. Enumerations are open text; what was missing or not exact is undefined. */
 export type Order = v.InferOutput<typeof orderSchema>;
 export const decodeOrder = decoderOf(orderSchema);
 export const decodeOrders = listDecoderOf(orderSchema, ["order", "orders"]);

@@ -92,14 +92,14 @@ const optionalId = v.pipe(
   anything,
   v.transform((value) => (typeof value === "number" ? value : undefined)),
 );
-const looseWord = v.pipe(
+const looseText = v.pipe(
   anything,
   v.transform((value) => (typeof value === "string" ? cutText(value) : "")),
 );
 const controlSchema = v.variant("type", [
   v.object({ type: v.literal("ack"), id: optionalId }),
   v.object({ type: v.literal("pong"), id: optionalId }),
-  v.object({ type: v.literal("error"), id: optionalId, code: looseWord, message: looseWord }),
+  v.object({ type: v.literal("error"), id: optionalId, code: looseText, message: looseText }),
 ]);
 const envelopeSchema = v.object({
   type: v.picklist(["snapshot", "update"]),
@@ -163,7 +163,7 @@ function plainEnvelope(value: object): Omit<v.InferOutput<typeof envelopeSchema>
   return { feed, seq: seq as number, ts: typeof ts === "number" ? ts : undefined, data: data ?? null };
 }
 
-/** The frame in `value`, one element of a message, its sides in the words of the interface. Throws a MalformedError for an unknown type, channel or shape. */
+/** The frame in `value`, one element of a message, its sides as the interface names them. Throws a MalformedError for an unknown type, channel or shape. */
 export function decodeServerFrame(value: unknown, sideNames?: SideNamesByVenue): ServerFrame {
   if (typeof value !== "object" || value === null)
     throw new MalformedError("", `expected a frame, got ${nameOf(value)}`);

@@ -4,7 +4,7 @@ import { anything, listDecoderOf, optionalId, optionalTime, unsignedDecimal } fr
 /** Side of the taker. */
 export type TakerSide = "buy" | "sell";
 
-const sideWords: Readonly<Record<string, TakerSide>> = {
+const sideNames: Readonly<Record<string, TakerSide>> = {
   buy: "buy",
   bid: "buy",
   b: "buy",
@@ -16,12 +16,12 @@ const sideWords: Readonly<Record<string, TakerSide>> = {
 const sideFields = ["side", "taker_side", "type", "value", "name"];
 
 /**
- * The taker's side in `value`, which the interface calls an object and shows no shape of: a word, an object that holds
+ * The taker's side in `value`, which the interface calls an object and shows no shape of: a text, an object that holds
  * one under a usual name, or an object whose only key is one. Undefined for all else.
  */
 export function readTakerSide(value: unknown): TakerSide | undefined {
   if (typeof value === "string")
-    return Object.hasOwn(sideWords, value.toLowerCase()) ? sideWords[value.toLowerCase()] : undefined;
+    return Object.hasOwn(sideNames, value.toLowerCase()) ? sideNames[value.toLowerCase()] : undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   for (const field of sideFields) {
     const inner: unknown = Object.hasOwn(value, field)
@@ -42,6 +42,6 @@ export const tradeSchema = v.object({
   side: v.pipe(anything, v.transform(readTakerSide)),
   timestamp: optionalTime,
 });
-/** A print. `side` is undefined where the venue did not tell it in a form we know; a `timestamp` that is no time is as received. */
+/** A print. `side` is undefined where its form is unknown; a `timestamp` that is no time is as received. */
 export type Trade = v.InferOutput<typeof tradeSchema>;
 export const decodeTrades = listDecoderOf(tradeSchema, ["trade", "trades"]);

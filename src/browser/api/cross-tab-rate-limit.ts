@@ -7,7 +7,7 @@ import type { RequestQueue } from "./request-queue.ts";
 /** Messages between tabs: no address, no secret. */
 export interface TurnMessage {
   readonly tab: string;
-  /** 0: a request went out; else the gateway asked to wait so long, in ms. */
+  /** 0: a request went out; else the wait that the gateway requested, in ms. */
   readonly pauseMs: number;
 }
 

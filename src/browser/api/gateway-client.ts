@@ -40,7 +40,7 @@ export interface GatewayClientOptions {
   onUnauthorized(presented: Presented): Promise<boolean>;
   /** Called when a read is refused again after the sign-in was renewed. */
   readonly onRefused?: (presented: Presented) => void;
-  /** Told when a secured request was let in. */
+  /** Called when a secured request was accepted. */
   readonly onAccepted?: (presented: Presented) => void;
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;

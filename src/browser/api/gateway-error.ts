@@ -4,7 +4,7 @@
 export abstract class GatewayError extends Error {
   /** The status the gateway answered with; undefined where no answer came. For what is known of an order, not for display. */
   readonly status: number | undefined;
-  /** The gateway's own words, as plain text of at most 300 characters; undefined where it gave none that can be read. */
+  /** The gateway's own reason, as plain text of at most 300 characters; undefined where it gave none that can be read. */
   readonly reason: string | undefined;
   /** False if the body was not data: a web page inserted on the way is not the gateway's response. */
   readonly isData: boolean;

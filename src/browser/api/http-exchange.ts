@@ -1,4 +1,4 @@
-// One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
+// One request out, one decoded answer or one error back, within time limits. Nothing is sent twice here.
 import type { Config } from "#browser/config/config.ts";
 import { type Clock, toleratedClockMs } from "#browser/lib/clock.ts";
 import { endSentence } from "#browser/lib/end-sentence.ts";
@@ -59,7 +59,7 @@ export async function exchange(
   const signal = anySignal(called, timeout.signal);
   const giveUpAfter = (ms: number) => clock.after(ms, () => timeout.abort(new TimeoutError(ms)));
   const timers = [giveUpAfter(limits.headersMs), giveUpAfter(limits.bodyMs)] as const;
-  const [sentAt, askedAt, start] = [clock.now(), machineTime(clock), clock.monotonic()];
+  const [sentAt, requestedAt, start] = [clock.now(), machineTime(clock), clock.monotonic()];
   let status: number | undefined;
   let answered = false;
   let outcome = "answered";
@@ -75,7 +75,7 @@ export async function exchange(
     const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal }), signal);
     timers[0]();
     status = response.status;
-    clockAheadMs = clockAhead(response, askedAt, clock);
+    clockAheadMs = clockAhead(response, requestedAt, clock);
     if (clockAheadMs !== undefined) {
       gatewayOrigin = machineTime(clock) + clockAheadMs - clock.monotonic();
       if (isClockConfirmed({ clockAheadMs, gatewayOrigin }, deps.log)) clock.correct?.(clockAheadMs);
@@ -135,15 +135,15 @@ function mediaType({ headers }: Response): string | undefined {
 
 /**
  * Least lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. It was
- * written after `askedAt` (the machine's clock): one that is read late, after a sleep of the machine, proves no lead. A cache
+ * written after `requestedAt` (the machine's clock): one that is read late, after a sleep of the machine, proves no lead. A cache
  * adds the seconds that it held the answer ("Age").
  */
-export function clockAhead({ headers }: Response, askedAt: number, clock: Clock): number | undefined {
+export function clockAhead({ headers }: Response, requestedAt: number, clock: Clock): number | undefined {
   const date = headers.get("date");
   const at = date === null ? Number.NaN : Date.parse(date) + (Number(headers.get("age")) || 0) * 1_000 + 500;
   if (Number.isNaN(at)) return undefined;
   const readAt = machineTime(clock);
-  return at > readAt ? at - readAt : Math.min(0, at - askedAt);
+  return at > readAt ? at - readAt : Math.min(0, at - requestedAt);
 }
 
 /**

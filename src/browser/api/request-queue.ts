@@ -10,7 +10,7 @@ export interface RequestQueue {
   take(urgency: Urgency, signal: AbortSignal): Promise<void>;
   /** Counts a request that did not wait. */
   spend(): void;
-  /** Lets nothing through for `ms`, as the gateway asked. */
+  /** Lets nothing through for `ms`, as the gateway requested. */
   pause(ms: number): void;
   /**
    * Calls `notify` with 0 at every request of its own and with the wait at every pause. `untilFair` gives the ms that the
@@ -31,7 +31,7 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
   let passes: readonly number[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let cancelWait: (() => void) | undefined;
-  let [tell, untilFair]: [(pauseMs: number) => void, () => number] = [() => {}, () => 0];
+  let [notify, untilFair]: [(pauseMs: number) => void, () => number] = [() => {}, () => 0];
   const waiting: Record<Urgency, Set<Waiting>> = { visible: new Set(), background: new Set() };
 
   const count = () => {
@@ -40,7 +40,7 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
   };
   const pass = () => {
     count();
-    tell(0);
+    notify(0);
   };
   /** Time until the next request may be sent, ms. */
   const untilTurn = () => {
@@ -98,10 +98,10 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
     spend: pass,
     pause: (ms) => {
       hold(ms);
-      tell(ms);
+      notify(ms);
     },
     share: (onPause, fair) => {
-      [tell, untilFair] = [onPause, fair];
+      [notify, untilFair] = [onPause, fair];
       return (pauseMs) => (pauseMs > 0 ? hold(pauseMs) : count());
     },
   };

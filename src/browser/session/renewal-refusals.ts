@@ -1,5 +1,5 @@
-// Remembers which requests a renewed sign-in did not help, so that a gateway that says 401 for ever is not asked to
-// renew for ever: at most one renewal follows a 401 until something is let in again.
+// Remembers which requests a renewed sign-in did not help, so that one that is always answered with 401 does not renew it again
+// and again: at most one renewal follows a 401 until something is let in again.
 import type { EndpointName } from "#contract/endpoints.ts";
 
 export interface Refusals {

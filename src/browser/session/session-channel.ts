@@ -31,7 +31,7 @@ export function openSessionChannel(...storageKeys: readonly string[]): SessionCh
       window.addEventListener("storage", (event) => {
         if (event.key === null || storageKeys.includes(event.key)) listener(undefined);
       });
-      // A page that was frozen or kept for the back button has heard nothing meanwhile.
+      // A page that was frozen or kept for the back button has received nothing meanwhile.
       window.addEventListener("pageshow", (event) => {
         if (event.persisted) listener(undefined);
       });

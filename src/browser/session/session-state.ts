@@ -30,7 +30,7 @@ export interface SessionState {
   readonly phase: "starting" | "signed-out" | "needs-key" | "signed-in";
   readonly user: User | undefined;
   /**
-   * There in the phase "signed-in", and while a sign-in is renewed whose API key is stored: what is asked then is sent once
+   * There in the phase "signed-in", and while a sign-in is renewed whose API key is stored: requests made then are sent once
    * the sign-in is renewed.
    */
   readonly gateway: Gateway | undefined;
