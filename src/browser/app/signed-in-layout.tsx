@@ -10,7 +10,8 @@ import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { isWaitingForSite, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { isWaitingForSite, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { OnDemand } from "#browser/ui/on-demand.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { BackgroundServicesEffect } from "./background-services-effect.ts";
 import { preloadPage } from "./lazy-pages.ts";
@@ -79,11 +80,7 @@ function AfterPage({ failure, children }: AfterPageProps) {
     const timer = setTimeout(() => startTransition(() => setDue(true)), afterPageMs);
     return () => clearTimeout(timer);
   }, []);
-  return isDue ? (
-    <ErrorBoundary fallback={() => null} onError={() => notify(failure, "danger")}>
-      <LazyBoundary>{children}</LazyBoundary>
-    </ErrorBoundary>
-  ) : null;
+  return isDue ? <OnDemand failure={failure}>{children}</OnDemand> : null;
 }
 
 // The same elements at every render: a change of page does not render them.

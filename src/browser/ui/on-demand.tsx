@@ -14,7 +14,10 @@ interface OnDemandProps {
   readonly children: ReactNode;
 }
 
-/** Lazy dialog or card that the user opened. A failure of it leaves the page as it is, with an order that may be on its way. */
+/**
+ * Lazy content that the page can do without: a dialog or card that the user opened, a background service. A failure of it
+ * leaves the page as it is, with an order that may be on its way.
+ */
 export function OnDemand({ failure = texts.notOpened, onFailure, fallback, children }: OnDemandProps) {
   return (
     <ErrorBoundary
