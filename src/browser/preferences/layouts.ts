@@ -101,3 +101,23 @@ export const layouts = definePersistedStore<Layouts>({
 export function currentLayout({ current, list }: Layouts, preferred = current): Layout | undefined {
   return list.find((layout) => layout.id === preferred) ?? list.find(({ id }) => id === current) ?? list[0];
 }
+
+/** Key in sessionStorage of the layout that this tab shows. */
+const shownKey = "crossbook.layout-shown";
+
+/** Id of that layout; undefined before this tab has shown one. */
+export function shownLayoutId(): string | undefined {
+  try {
+    return sessionStorage.getItem(shownKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberShownLayout(id: string): void {
+  try {
+    sessionStorage.setItem(shownKey, id);
+  } catch {
+    // Without storage a reload shows the layout chosen last.
+  }
+}

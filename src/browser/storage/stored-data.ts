@@ -84,7 +84,7 @@ export const otherKeys: Readonly<Record<string, StoredThing>> = {
   "crossbook.reloaded-for": { title: deviceTexts.page, reader: "ui/lazy-component.tsx", isInCopy: false },
   "crossbook.layout-shown": {
     title: deviceTexts.page,
-    reader: "features/workspace/use-workspace.ts",
+    reader: "preferences/layouts.ts",
     isInCopy: false,
   },
 };

@@ -1,4 +1,4 @@
-import { currentLayout, emptyLayout, layouts } from "#browser/preferences/layouts.ts";
+import { currentLayout, emptyLayout, layouts, shownLayoutId } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -12,7 +12,7 @@ import { holdsOutcome } from "./holds-outcome.ts";
 
 export function AddToWorkspaceButton({ outcome }: { readonly outcome: OutcomeRef }) {
   const { userId } = useGateway();
-  const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;
+  const layout = currentLayout(usePersisted(layouts, userId), shownLayoutId()) ?? emptyLayout;
   const isThere = holdsOutcome(layout, outcome);
   const add = async () => {
     try {

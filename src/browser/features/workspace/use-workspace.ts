@@ -8,6 +8,8 @@ import {
   type Layout,
   type Layouts,
   layouts,
+  rememberShownLayout,
+  shownLayoutId,
 } from "#browser/preferences/layouts.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -52,8 +54,6 @@ export interface Workspace {
   readonly leaveShared: () => void;
 }
 
-const shownKey = "crossbook.layout-shown";
-
 export function useWorkspace(): Workspace {
   const { userId } = useGateway();
   const saved = usePersisted(layouts, userId);
@@ -63,7 +63,7 @@ export function useWorkspace(): Workspace {
   const decoded = useMemo(() => (text === undefined ? undefined : decodeLayout(text)), [text]);
   const [draft, setDraft] = useState<{ readonly text: string | undefined; readonly layout: Layout }>();
   // Read once: a later choice in another tab does not change this one.
-  const [shownId, setShownId] = useState(() => readShown() ?? layouts.read(userId).current);
+  const [shownId, setShownId] = useState(() => shownLayoutId() ?? layouts.read(userId).current);
   const [undoable, setUndoable] = useKeyedState<Undoable | undefined>(text ?? "", undefined);
 
   const shared =
@@ -81,7 +81,7 @@ export function useWorkspace(): Workspace {
   };
   const show = (id: string) => {
     setShownId(id);
-    rememberShown(id);
+    rememberShownLayout(id);
   };
   const updateAndShow = (change: (saved: Layouts) => Layouts) => {
     update(change);
@@ -155,20 +155,4 @@ export function useWorkspace(): Workspace {
     },
     leaveShared,
   };
-}
-
-function readShown(): string | undefined {
-  try {
-    return sessionStorage.getItem(shownKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function rememberShown(id: string): void {
-  try {
-    sessionStorage.setItem(shownKey, id);
-  } catch {
-    // Without storage a reload shows the layout chosen last.
-  }
 }
