@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { formatCount } from "#browser/lib/format-number.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -77,9 +76,9 @@ export function EventMarkets({ venue, list, onList }: VenueListProps) {
             {isPlaceholderData
               ? texts.loading(label)
               : isWhole
-                ? texts.allEvents(formatCount(events))
-                : texts.firstEvents(formatCount(events))}
-            {unread === 0 ? "" : texts.unread(formatCount(unread))}
+                ? texts.allEvents(events)
+                : texts.firstEvents(events)}
+            {unread === 0 ? "" : texts.unread(unread)}
           </span>
           {canGrow ? (
             <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>

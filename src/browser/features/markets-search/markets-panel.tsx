@@ -1,7 +1,6 @@
 // Panel "Markets" of a venue page; filters and sorts the loaded rows locally.
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { formatCount } from "#browser/lib/format-number.ts";
 import { matchesTerms, searchTerms } from "#browser/lib/search-matching.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -53,9 +52,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
   }, [inOrder, deferred]);
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
   const count =
-    shown.length === rows.length
-      ? texts.count(formatCount(rows.length), rows.length === 1)
-      : texts.countOf(formatCount(shown.length), formatCount(rows.length));
+    shown.length === rows.length ? texts.count(rows.length) : texts.countOf(shown.length, rows.length);
   return (
     <Panel
       name={texts.title}
@@ -92,7 +89,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
         <>
           {shown.length === 0 ? (
             <div className={styles.none}>
-              <p>{texts.noneFits(formatCount(rows.length), deferred.trim())}</p>
+              <p>{texts.noneFits(rows.length, deferred.trim())}</p>
               <Button onClick={() => setFilter("")}>{texts.clearFilter}</Button>
             </div>
           ) : (

@@ -189,7 +189,7 @@ function marketsOnly(sections: readonly SearchSection[]): readonly SearchSection
 function summaryOf({ sections, waiting, problems }: SearchView, typed: string): string {
   if (typed.trim() === "") return "";
   const count = sections.reduce((sum, { options }) => sum + options.length, 0);
-  const results = count === 0 ? texts.nothingFound : count === 1 ? texts.oneResult : texts.manyResults(count);
+  const results = count === 0 ? texts.nothingFound : texts.found(count);
   const missing = problems.map(({ what }) => texts.failed(what));
   if (waiting.length > 0) missing.push(texts.stillLoading(waiting.join(texts.and)));
   return [count === 0 && waiting.length > 0 ? [] : [results], ...missing].flat().join(", ");

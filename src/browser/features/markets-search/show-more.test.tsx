@@ -127,6 +127,14 @@ test.each(lists)("does not say that no $name match before the answer", async ({ 
   await until(() => expect(state()).toBe("empty"));
 });
 
+test.each([
+  ["events", EventMarkets, event, ["1 market", "of all 1 matching event"]],
+  ["series", SeriesPanel, series, ["1 match."]],
+] as const)("counts one of the %s in the singular", async (_, List, row, shown) => {
+  const { until } = await openList(List, () => [row("one")]);
+  for (const text of shown) await until(() => expect(screen.getByText(text)).toBeDefined());
+});
+
 test("keeps the sort order where a series is chosen", async () => {
   const { until } = await openList(SeriesPanel, () => [series("one")], "sort=volume");
   await until(() => expect(screen.getByRole("link", { name: /^one/ })).toBeDefined());

@@ -1,3 +1,5 @@
+import { formatCount, formatCountOf } from "#browser/lib/format-number.ts";
+
 /** Texts of the market search, the venue pages' lists and "Open by id". */
 export const searchTexts = {
   placeholder: "Market, team, ticker, coin or address",
@@ -9,8 +11,7 @@ export const searchTexts = {
   retry: "Retry",
   keys: { enter: "Enter", escape: "Esc", move: "move", open: "open", close: "close" },
   nothingFound: "No results",
-  oneResult: "1 result",
-  manyResults: (count: number) => `${count} results`,
+  found: (count: number) => formatCountOf(count, "result"),
   failed: (what: string) => `${what} failed`,
   stillLoading: (names: string) => `loading ${names}`,
   noResults: (typed: string) => `No results for “\u2068${typed}\u2069”`,
@@ -57,9 +58,10 @@ export const listTexts = {
   filterPlaceholder: "Filter…",
   sortBy: "Sort by",
   title: "Markets",
-  count: (count: string, isOne: boolean) => `${count} ${isOne ? "market" : "markets"}`,
-  countOf: (shown: string, all: string) => `${shown} of ${all} markets`,
-  noneFits: (count: string, typed: string) => `No match for “\u2068${typed}\u2069” in ${count} markets.`,
+  count: (count: number) => formatCountOf(count, "market"),
+  countOf: (shown: number, all: number) => `${formatCount(shown)} of ${formatCountOf(all, "market")}`,
+  noneFits: (count: number, typed: string) =>
+    `No match for “\u2068${typed}\u2069” in ${formatCountOf(count, "market")}.`,
   clearFilter: "Clear the filter",
   marketsOn: (venue: string) => `Markets on ${venue}`,
   searchOn: (venue: string) => `Search ${venue}`,
@@ -67,9 +69,9 @@ export const listTexts = {
   leaveSeries: (series: string) => `Leave the series ${series}`,
   series: "Series",
   loading: (venue: string) => `Loading ${venue}…`,
-  allEvents: (count: string) => `of all ${count} matching events`,
-  firstEvents: (count: string) => `of the first ${count} events; there may be more`,
-  unread: (count: string) => `, ${count} unreadable`,
+  allEvents: (count: number) => `of all ${formatCountOf(count, "matching event")}`,
+  firstEvents: (count: number) => `of the first ${formatCountOf(count, "event")}; there may be more`,
+  unread: (count: number) => `, ${formatCount(count)} unreadable`,
   noMarkets: (venue: string) => `No markets on ${venue} right now. Open one by its ticker.`,
   noMatch: (venue: string, wanted: string) =>
     `No ${venue} market matches “${wanted}”. Try other words, or open one by its ticker.`,
@@ -116,8 +118,8 @@ export const seriesTexts = {
   referenceOnly: "Series are for reference; they don't link to markets.",
   search: "Search series",
   loading: (venue: string) => `Loading ${venue}…`,
-  all: (count: number) => `All ${count} matches.`,
-  first: (count: number) => `The first ${count}; there may be more.`,
+  all: (count: number) => (count === 1 ? "1 match." : `All ${formatCount(count)} matches.`),
+  first: (count: number) => `The first ${formatCount(count)}; there may be more.`,
   volume: (amount: string) => `vol ${amount}`,
   any: "Any",
   addAnother: "Add another",
