@@ -190,7 +190,12 @@ export function ChartOrigin({ source, resolution, label, onOlder, isWhole }: Cha
     <span className={styles.origin}>
       {/* First, so that a growing text does not move it. */}
       {onOlder === undefined ? null : (
-        <Button tone="quiet" className={styles.more} disabled={isWhole} onClick={onOlder}>
+        <Button
+          tone="quiet"
+          className={styles.more}
+          aria-disabled={isWhole}
+          onClick={isWhole ? undefined : onOlder}
+        >
           {texts.loadMore}
         </Button>
       )}

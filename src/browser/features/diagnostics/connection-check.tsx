@@ -1,5 +1,5 @@
 // Form, progress and report of the connection check.
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { runningBuild } from "#browser/config/build-info.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -26,6 +26,7 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
   const config = useConfig();
   const remembered = useRememberedIds();
   const [ids, setIds] = useState<Readonly<Partial<Record<IdName, string>>>>({});
+  const startButton = useRef<HTMLButtonElement>(null);
   const isRunning = state.phase === "running";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,10 +52,19 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
           </div>
         </details>
         <div className={styles.bar}>
-          <Button type="submit" tone="primary" disabled={isRunning}>
+          <Button ref={startButton} type="submit" tone="primary" aria-disabled={isRunning}>
             {checkTexts.start}
           </Button>
-          {isRunning ? <Button onClick={stop}>{checkTexts.stop}</Button> : null}
+          {isRunning ? (
+            <Button
+              onClick={() => {
+                startButton.current?.focus();
+                stop();
+              }}
+            >
+              {checkTexts.stop}
+            </Button>
+          ) : null}
           <CheckProgress state={state} />
         </div>
       </form>
