@@ -8,6 +8,7 @@ import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { keepFocusNear } from "#browser/ui/keep-focus.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
@@ -79,6 +80,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
   const name = [body.side, amountText(body, venue), outcome].join(" ");
   return (
     <li
+      ref={keepFocusNear}
       className={classNames(styles.item, listsAll(row.venue) && styles.listed)}
       data-intent-id={row.intentId}
       data-order-id={row.orderId}
