@@ -44,3 +44,36 @@ for (const width of [1440, 390])
     }
     expect(lengthened).toBeGreaterThan(10);
   });
+
+/** Prices of whole cents get a quarter more. */
+const refine = (body: string) =>
+  body.replace(
+    /"(price|open|high|low|close)":"0\.(\d\d)0*"/g,
+    (_, name, cents) => `"${name}":"0.${cents}25"`,
+  );
+
+test("shows prices of hundredths of a cent without clipping, 320 wide", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await fillPages(page, paper, signIn);
+  let refined = 0;
+  await page.route(/\/api\/(?!.*(?:auth|orders$))/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const fine = refine(body);
+    if (fine !== body) refined += 1;
+    await route.fulfill({ response, body: fine });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const each of allPages(paper)) {
+    await test.step(each.name, async () => {
+      await page.goto(each.path);
+      await each.filled(page).waitFor({ state: "attached" });
+      expect.soft(await findClippedNumbers(page), each.name).toEqual([]);
+      expect.soft(await sidewaysOverflow(page), each.name).toBe(0);
+    });
+  }
+  expect(refined).toBeGreaterThan(10);
+});
