@@ -45,7 +45,7 @@ export function CellQuote(place: QuotedOutcome) {
         />
       )}
       <div className={styles.age} title={state === "stale" ? cellTexts.stale : undefined}>
-        <dt>{cellTexts.age}</dt>
+        <dt className="visually-hidden">{cellTexts.age}</dt>
         <dd>
           <Age at={() => source.read().dataAt} />
         </dd>
