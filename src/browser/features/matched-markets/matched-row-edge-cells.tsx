@@ -72,7 +72,7 @@ const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
         <BoughtCell nth="b" />
         <span data-part="instead" className={styles.instead} />
       </td>
-      <td className={styles.number} data-figure="net">
+      <td className={styles.number} style={{ gridArea: "net" }} data-figure="net">
         <span data-part="net-name" className={styles.name} hidden={!isCard} />
         <span data-part="net" translate="no" />
       </td>
@@ -107,7 +107,7 @@ interface FigureProps {
 
 function Figure({ part, label, strong = false }: FigureProps) {
   return (
-    <td className={strong ? styles.profit : styles.number} data-figure={part}>
+    <td className={strong ? styles.profit : styles.number} style={{ gridArea: part }} data-figure={part}>
       {label === undefined ? null : <span className={styles.name}>{label}</span>}
       <span data-part={part} translate="no" />
     </td>
