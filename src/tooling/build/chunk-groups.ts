@@ -19,7 +19,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     // Apart from the chunks below: most pages that load those have no long list.
     {
       name: "virtual",
-      test: /[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui\/mount-without-layout\.ts/,
+      test: /[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui\/(mount-without-layout|virtual-table)\.tsx?/,
     },
     { name: "main", tags: ["$initial"] },
     {
