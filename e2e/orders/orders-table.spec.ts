@@ -64,8 +64,13 @@ test("keeps filters and sort in the address and exports exactly the shown rows a
   );
   expect(column("venue")).toEqual(["venue-b", "venue-b"]);
 
-  await page.getByRole("button", { name: "Show all", exact: true }).click();
+  const showAll = page.getByRole("button", { name: "Show all", exact: true });
+  await showAll.click();
   await expect(ordersPage.rows()).toHaveCount(3);
+  // It stays while it has the focus.
+  await expect(showAll).toBeFocused();
+  await ordersPage.sourcesButton.focus();
+  await expect(showAll).toBeHidden();
 });
 
 test("draws only visible rows of a thousand orders and opens any by keyboard", async ({

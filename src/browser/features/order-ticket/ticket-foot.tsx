@@ -75,7 +75,6 @@ const SubmitButton = memo(({ side, confirms, isDisabled, describedBy }: SubmitBu
   <Button
     type="submit"
     wide
-    className={styles.submit}
     tone={side === "sell" ? "sell" : "buy"}
     aria-disabled={isDisabled}
     aria-describedby={describedBy}
