@@ -66,6 +66,32 @@ test("finds a market on every venue from one box and opens it by keyboard", asyn
   }
 });
 
+test("keeps the label of a long title's outcome in sight", { tag: "@nightly" }, async ({ page }) => {
+  const title =
+    "Will any of the underwriters of the largest offering of the year be named before the end of it?";
+  await page.route(/\/venue-b\/events/, async (route) => {
+    const list = new URL(route.request().url());
+    list.searchParams.delete("search");
+    const response = await route.fetch({ url: list.href });
+    const events = (await response.json()) as { markets: { title: string }[] }[];
+    for (const market of events.flatMap(({ markets }) => markets).slice(0, 2)) market.title = title;
+    await route.fulfill({ response, json: events });
+  });
+  await page.goto("/orders");
+  const search = searchOf(page);
+  await search.open();
+  await page.keyboard.type("underwriters");
+  const names = search.sectionOf("Venue B").getByRole("option").locator(`[title^="${title} · "]`);
+  await expect(names).toHaveCount(2);
+  const areWhole = await names.evaluateAll((found) =>
+    found.map((name) => {
+      const labelEnd = name.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      return labelEnd <= name.getBoundingClientRect().right;
+    }),
+  );
+  expect(areWhole).toEqual([true, true]);
+});
+
 test("drops the answer of an older query", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
