@@ -73,7 +73,7 @@ export async function seenEdges(page: Page, began: number, ended: number) {
 
 /** The counts in the sentence below the table, and the sentence. */
 async function readCounts(page: Page) {
-  const text = await page.getByText(/^\d+ of \d+ tradable pairs? /).innerText();
+  const text = (await page.getByText(/^[\d,]+ of [\d,]+ tradable pairs? /).innerText()).replaceAll(",", "");
   const count = (form: RegExp) => Number(form.exec(text)?.[1] ?? 0);
   return {
     text,

@@ -1,4 +1,4 @@
-import { formatCountOf } from "#browser/lib/format-number.ts";
+import { formatCount, formatCountOf } from "#browser/lib/format-number.ts";
 
 // Texts of the lists of matched groups: the matched page and "Best edges".
 const groups = (count: number) => formatCountOf(count, "group");
@@ -45,7 +45,8 @@ export const listTexts = {
   list: {
     panel: "Groups",
     table: "Matched markets",
-    count: (shown: number, all: number) => (shown === all ? groups(all) : `${shown} of ${groups(all)}`),
+    count: (shown: number, all: number) =>
+      shown === all ? groups(all) : `${formatCount(shown)} of ${groups(all)}`,
     storedLists: (time: string) => `as of ${time}, checking`,
     showEnded: (count: number) => `Show ended (${count})`,
     hideEnded: "Hide ended",
@@ -151,7 +152,8 @@ export const listTexts = {
     quietTip: (age: string) => `No book update for ${age}. Check the book before trading.`,
   },
   coverage: {
-    ranked: (checked: number, all: number, first: string) => `${checked} of ${pairs(all)}${first} priced`,
+    ranked: (checked: number, all: number, first: string) =>
+      `${formatCount(checked)} of ${pairs(all)}${first} priced`,
     ofFirst: (count: number) => ` of the first ${groups(count)}`,
     loading: (count: number) => `loading ${count}…`,
     listed: (count: number) => `${count} by list prices`,
@@ -160,7 +162,7 @@ export const listTexts = {
   polling: {
     all: (count: number) => `Stream off: polling all ${groups(count)} in view`,
     some: (polled: number, count: number) =>
-      `Stream off: polling ${polled} of ${groups(count)} in view. Others are greyed.`,
+      `Stream off: polling ${formatCount(polled)} of ${groups(count)} in view. Others are greyed.`,
   },
   best: {
     panel: "Best edges",
@@ -177,9 +179,10 @@ export const listTexts = {
     beforeFees: " before fees",
     scanning: (done: number, watched: number) => `Scanning ${done} / ${groups(watched)}…`,
     scanned: (watched: number) => `${groups(watched)} scanned`,
-    scannedOf: (watched: number, all: number) => `${watched} of ${groups(all)} scanned`,
+    scannedOf: (watched: number, all: number) => `${formatCount(watched)} of ${groups(all)} scanned`,
     stalePart: (count: number) => `${count} stale`,
-    polling: (polled: number, all: number) => `Stream off: polling ${polled} of ${all}`,
+    polling: (polled: number, all: number) =>
+      `Stream off: polling ${formatCount(polled)} of ${formatCount(all)}`,
     kept: (count: number) => `${count} fresh`,
     failed: (labels: string) => `Could not load ${labels}`,
   },
