@@ -172,36 +172,6 @@ test.describe("on a slow phone, with titles of one and of two lines", () => {
   });
 });
 
-test.describe("in the awkward world on a phone", () => {
-  test.use({ worldKind: "awkward", viewport: { width: 390, height: 844 } });
-
-  test("cuts no outcome's name that fits beside the other", { tag: "@nightly" }, async ({
-    page,
-    matched,
-  }) => {
-    await matched.openList(`/matched/all?date=${today()}`);
-    await expect(page.getByText(/^(\d+) of \1 tradable pairs priced/)).toBeVisible({ timeout: 30_000 });
-    const halves = matched.table.locator('tr[data-edge] td:has([data-part="a-label"]:not(:empty))');
-    await expect(halves.filter({ hasText: "No (" }).first()).toBeVisible();
-    const cut = await halves.evaluateAll((pairs) => {
-      const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
-      const writtenWidth = (label: Element) => {
-        const text = document.createRange();
-        text.selectNodeContents(label);
-        return text.getBoundingClientRect().width;
-      };
-      return pairs
-        .map((pair) => [...pair.querySelectorAll('[data-part$="-label"]')])
-        .filter((labels) => {
-          const [wanted, given] = [labels.map(writtenWidth), labels.map(({ clientWidth }) => clientWidth)];
-          return sum(wanted) < sum(given) - 2 && wanted.some((width, at) => width > (given[at] ?? 0) + 1);
-        })
-        .map((labels) => labels.map(({ textContent }) => textContent));
-    });
-    expect(cut).toEqual([]);
-  });
-});
-
 test.describe("in the awkward world at 1440", () => {
   test.use({ worldKind: "awkward", viewport: { width: 1440, height: 900 } });
 
