@@ -93,6 +93,12 @@ test("counts a leg that was dismissed or has resolved as unhedged no longer", as
     await route.fulfill({ json: { ...(await answer.json()), status: "resolved" } });
   });
   await page.reload();
+  // Both also hold before the journal is read: the mark is stored once it is.
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.values(localStorage).some((text) => text.includes('"kind":"flat"'))),
+    )
+    .toBe(true);
   await expect(unhedged).toHaveText("$0.00");
   await expect(legRisk.strip).toHaveCount(0);
 });
