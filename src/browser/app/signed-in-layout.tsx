@@ -67,7 +67,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
 const afterPageMs = 250;
 
 interface AfterPageProps {
-  /** Told where the children cannot be loaded or throw: nothing stands in their place then. */
+  /** Notification shown if the children fail to load or throw; nothing is rendered instead. */
   readonly failure: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { notify } from "./toast.tsx";
 interface OnDemandProps {
   /** Notification where the children cannot be loaded or throw. */
   readonly failure?: string;
-  /** Closes what could not be opened; mounted anew it is tried again. */
+  /** Called if that fails, to close what was opened: a new mount loads it again. */
   readonly onFailure?: () => void;
   /** Rendered until the children are loaded. */
   readonly fallback?: ReactNode;
