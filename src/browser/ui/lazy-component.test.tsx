@@ -5,10 +5,11 @@ import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { waitUntil } from "#browser/testing/wait-until.ts";
-import { ChunkLoadError, importWithReload, LazyBoundary, lazyComponent } from "./lazy-component.tsx";
+import { ChunkLoadError, importWithReload, LazyBoundary, lazyComponent, leaveMs } from "./lazy-component.tsx";
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -94,6 +95,7 @@ test("renders an awaited component as soon as it is loaded, however recent the f
 });
 
 test("does not reload for a chunk that the browser dropped because the page is being left", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.stubGlobal("fetch", async () => new Response());
   let fail = (_error: Error) => {};
   const loading = importWithReload(
@@ -105,7 +107,9 @@ test("does not reload for a chunk that the browser dropped because the page is b
   );
   window.dispatchEvent(new Event("beforeunload"));
   fail(new TypeError("error loading dynamically imported module"));
-  await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+  const refused = expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(leaveMs);
+  await refused;
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -21,7 +21,7 @@ import { texts } from "./texts.ts";
 const reloadedKey = "crossbook.reloaded-for";
 const siteCheckMs = 5_000;
 /** Longest time in ms from the beginning of a navigation until the page is gone, if it goes. */
-const leaveMs = 10_000;
+export const leaveMs = 10_000;
 
 /** Thrown when a chunk cannot be loaded and a reload is blocked or has not helped. */
 export class ChunkLoadError extends Error {
