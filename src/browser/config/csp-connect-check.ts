@@ -50,8 +50,13 @@ function connectSources(policy: string): readonly string[] | undefined {
 }
 
 function isAllowed(address: URL, sources: readonly string[], siteOrigin: string): boolean {
-  const asHttp = (origin: string) => origin.replace(/^ws/, "http");
-  if (asHttp(address.origin) === siteOrigin)
-    return sources.some((source) => source.toLowerCase() === "'self'");
-  return sources.some((source) => URL.canParse(source) && new URL(source).origin === address.origin);
+  const isOwn = address.origin.replace(/^ws/, "http") === siteOrigin;
+  return sources.some((source) => {
+    if (source.startsWith("'")) return isOwn && source.toLowerCase() === "'self'";
+    // A source without a scheme allows the page's; one of http or ws allows its secure form too.
+    const whole = source.includes("://") ? source : `${address.protocol}//${source}`;
+    return [whole, whole.replace(/^(http|ws):/i, "$1s:")].some(
+      (allowed) => URL.canParse(allowed) && new URL(allowed).origin === address.origin,
+    );
+  });
 }
