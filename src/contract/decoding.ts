@@ -2,7 +2,7 @@
 // fresh objects holding only the fields named, so no key of the wire reaches a prototype.
 import * as v from "valibot";
 import { type Decimal, isNegative, parseDecimal } from "./decimal-text.ts";
-import { withZone } from "./instant.ts";
+import { fromUnixTime, withZone } from "./instant.ts";
 
 /** An answer that is not what the interface says, with the field that was wrong. */
 export class MalformedError extends Error {
@@ -259,6 +259,12 @@ export const looseText = v.pipe(
 export const optionalTime = v.pipe(
   looseText,
   v.transform((text) => (text === undefined ? undefined : withZone(text))),
+);
+
+/** A date that may be missing, as received but for Unix time: no clock can check its zone, so none is assumed. */
+export const optionalDate = v.pipe(
+  looseText,
+  v.transform((text) => (text === undefined ? undefined : fromUnixTime(text))),
 );
 
 /** A decimal that must be there and exact. */

@@ -17,17 +17,23 @@ export function parseInstant(value: unknown): Instant | undefined {
 }
 
 /**
- * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC, and digits
- * count seconds, milliseconds, microseconds or nanoseconds since 1970, by how many there are, and seconds before a point. Other
- * text is returned unchanged.
+ * The time in `text` with a zone: the interface names no zone but UTC, so an ISO 8601 time without one is in UTC. Digits are read
+ * as Unix time; other text is returned unchanged.
  */
 export function withZone(text: string): string {
   if (text.endsWith("Z")) return text;
+  const inUtc = `${text}Z`;
+  return parseInstant(inUtc) === undefined ? fromUnixTime(text) : inUtc;
+}
+
+/**
+ * ISO 8601 of digits that count seconds, milliseconds, microseconds or nanoseconds since 1970, by how many there are, and seconds
+ * before a point. Other text is returned unchanged.
+ */
+export function fromUnixTime(text: string): string {
   const [, seconds, fraction = "", milliseconds = fraction.slice(0, 3).padEnd(3, "0")] =
     unixTime.exec(text) ?? [];
-  if (seconds !== undefined) return toIsoInstant(Number(seconds) * 1_000 + Number(milliseconds));
-  const inUtc = `${text}Z`;
-  return parseInstant(inUtc) === undefined ? text : inUtc;
+  return seconds === undefined ? text : toIsoInstant(Number(seconds) * 1_000 + Number(milliseconds));
 }
 
 /** Seconds, in a calendar of 1973 to 2286, with three, six or nine digits below them, or any number after a point. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "./candlestick.ts";
 import { decodeEvents } from "./event.ts";
 import { decodeMarket } from "./market.ts";
+import { decodeMatchedGroups } from "./matched-market.ts";
 
 const sent = {
   market_id: "713",
@@ -72,6 +73,18 @@ describe("a market", () => {
     expect(outcomesOf(home, draw, bad, away)).toEqual(["home", "draw", "away"]);
     expect(decodeMarket({ ...sent, outcomes: [home, bad, away] }).dropped).toHaveLength(1);
   });
+});
+
+it.each([
+  ["1798675200", "2026-12-31T00:00:00.000Z"],
+  [1798675200, "2026-12-31T00:00:00.000Z"],
+  [1798675200123, "2026-12-31T00:00:00.123Z"],
+  ["2026-12-31T00:00:00", "2026-12-31T00:00:00"],
+  ["soon", "soon"],
+  [null, undefined],
+])("a date of %j is %j", (received, date) => {
+  expect(decodeMarket({ ...sent, resolution_date: received }).resolution_date).toBe(date);
+  expect(decodeMatchedGroups([{ id: "g", game_start_time: received }]).rows[0]?.game_start_time).toBe(date);
 });
 
 describe("an event", () => {

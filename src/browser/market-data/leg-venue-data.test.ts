@@ -48,6 +48,8 @@ describe("venue data of a leg", () => {
       { question: "Will it rain?", rules: "Rain is rain.", end_date: "2026-12-31T00:00:00Z" },
       { title: "Will it rain?", description: "Rain is rain.", date: "2026-12-31T00:00:00Z" },
     ],
+    [{ close_time: 1798675200 }, { date: "2026-12-31T00:00:00.000Z" }],
+    [{ resolution_date: "1798675200000" }, { date: "2026-12-31T00:00:00.000Z" }],
   ])("%j", (data, received) => {
     expect(legVenueData(data)).toEqual({ ...untold, ...received });
   });

@@ -1,9 +1,10 @@
 // Fields of a leg's `data`, in the spellings of known gateways; the interface does not show them. Other names and
-// non-text values, but for a price, are not read; the page shows the raw payload. Long texts are cut as those of a market.
+// non-text values, but for a price and a date, are not read; the page shows the raw payload. Long texts are cut as those of a market.
 
 import { ownField } from "#browser/lib/untyped-json.ts";
 import { parseDecimal } from "#contract/decimal-text.ts";
 import { cutText, longestDescription, longestText } from "#contract/decoding.ts";
+import { fromUnixTime } from "#contract/instant.ts";
 
 export interface LegVenueData {
   /** Of the leg's market. */
@@ -16,7 +17,7 @@ export interface LegVenueData {
   /** On the gateway's scale. */
   readonly price: string | undefined;
   readonly description: string | undefined;
-  /** When the market resolves or closes, as received. */
+  /** When the market resolves or closes, as received but for Unix time. */
   readonly date: string | undefined;
 }
 
@@ -36,7 +37,8 @@ export function legVenueData(data: unknown): LegVenueData {
     for (const name of names[field]) {
       const received = ownField(data, name);
       // A number that JSON has rounded is no price.
-      const value = field === "price" && typeof received === "number" ? parseDecimal(received) : received;
+      const number = typeof received === "number" ? parseDecimal(received) : undefined;
+      const value = field === "price" || field === "date" ? (number ?? received) : received;
       if (typeof value === "string" && /\S/.test(value)) {
         return cutText(value, field === "description" ? longestDescription : longestText);
       }
@@ -44,6 +46,7 @@ export function legVenueData(data: unknown): LegVenueData {
     return undefined;
   };
   const received = read("title");
+  const date = read("date");
   const composed = received === undefined ? undefined : titleOfKey(received);
   return {
     title: composed ?? received,
@@ -52,7 +55,7 @@ export function legVenueData(data: unknown): LegVenueData {
     status: read("status"),
     price: read("price"),
     description: read("description"),
-    date: read("date"),
+    date: date === undefined ? undefined : fromUnixTime(date),
   };
 }
 

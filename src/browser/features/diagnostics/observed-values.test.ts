@@ -38,7 +38,7 @@ it("finds times without a zone, times that cannot be read, and dates that are no
     body("tradesC", { timestamp: "2026-04-05T12:00:00" }, { timestamp: "2026-04-05 13:00:00" }),
     body("candlesticksB", { timestamp: "2026-04-05" }, { timestamp: "noon" }),
     body("marketA", { resolution_date: "2026-04-05T12:00:00" }),
-    body("marketB", { resolution_date: "2026-04-05" }),
+    body("marketB", { resolution_date: "2026-04-05" }, { resolution_date: 1_775_390_400 }),
     body("ordersA"),
   ]);
   expect(found).toEqual([

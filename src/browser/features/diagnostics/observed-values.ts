@@ -2,7 +2,7 @@
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { isDay, parseInstant, parseUtcInstant } from "#contract/instant.ts";
+import { fromUnixTime, isDay, parseInstant, parseUtcInstant } from "#contract/instant.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts, Question, Seen, TimeFacts } from "./check-facts.ts";
@@ -106,7 +106,9 @@ export function timesSeen(questions: readonly Question[]): readonly TimeFacts[] 
     return [{ read, kind: "no-zone", example: zoneless, newest }];
   });
   const dates = datedReads.flatMap(([read, field]): readonly TimeFacts[] => {
-    const example = received(read, field).find((text) => !isDay(text) && parseInstant(text) === undefined);
+    const example = received(read, field).find(
+      (text) => !isDay(text) && parseInstant(fromUnixTime(text)) === undefined,
+    );
     return example === undefined ? [] : [{ read, kind: "unread-date", example, newest: undefined }];
   });
   return [...times, ...dates];
