@@ -64,6 +64,9 @@ describe("frames of a feed", () => {
       dropped: [{ index: 1, problem: "expected an object, got null" }],
     });
     expect(() => decodeServerFrame(frame({ feed, data: row }))).toThrow("expected a list, got an object");
+    for (const type of ["snapshot", "update"])
+      expect(decodeServerFrame(frame({ type, feed, data: null }))).toMatchObject({ data: [], dropped: [] });
+    expect(() => decodeServerFrame(frame({ feed, data: undefined }))).toThrow("expected a list, got nothing");
   });
 
   it("may lack the server's time", () => {

@@ -106,7 +106,7 @@ const envelopeSchema = v.object({
   feed: feedSchema,
   seq: v.pipe(v.number(), v.safeInteger()),
   ts: optionalId,
-  data: anything,
+  data: v.optional(v.unknown()),
 });
 
 const frameFeedSchema = v.object({ type: v.picklist(["snapshot", "update"]), feed: feedSchema });
@@ -160,7 +160,7 @@ function plainEnvelope(value: object): Omit<v.InferOutput<typeof envelopeSchema>
   if (!Number.isSafeInteger(seq)) return undefined;
   const feed = namedFeed(named);
   if (feed === undefined) return undefined;
-  return { feed, seq: seq as number, ts: typeof ts === "number" ? ts : undefined, data: data ?? null };
+  return { feed, seq: seq as number, ts: typeof ts === "number" ? ts : undefined, data };
 }
 
 /** The frame in `value`, one element of a message, its sides as the interface names them. Throws a MalformedError for an unknown type, channel or shape. */
@@ -170,7 +170,8 @@ export function decodeServerFrame(value: unknown, sideNames?: SideNamesByVenue):
   const type: unknown = (value as { type?: unknown }).type;
   if (type !== "snapshot" && type !== "update") return decodeControl(value);
   const { feed, seq, ts, data } = plainEnvelope(value) ?? newEnvelope(value);
-  const list = (rows: unknown) => (type === "update" && !Array.isArray(rows) ? [rows] : rows);
+  const list = (rows: unknown) =>
+    rows === null ? [] : type === "update" && !Array.isArray(rows) ? [rows] : rows;
   if (feed.channel === "trades" || feed.channel === "orders") replaceSides(data, sideNames?.[feed.venue]);
   switch (feed.channel) {
     case "book": {

@@ -389,3 +389,42 @@ test("throws a RefusedError with the gateway's message", async () => {
   expect(error).toBeInstanceOf(RefusedError);
   expect(error).toMatchObject({ status: 404, message: "unknown market" });
 });
+
+describe("null in place of a list", () => {
+  const readSeries = (body: unknown, settings = {}, status = 200) =>
+    createTestClient(() => (status === 204 ? new Response(null, { status }) : json(body, status)), {
+      settings,
+    }).client.call("seriesA", { params: {} });
+  const inData = { gateway: { envelopes: { lists: "data" } } };
+
+  test.each([
+    ["alone", null, {}],
+    ["in an envelope", { data: null }, inData],
+    ["beside a success", { code: 0, message: "Success", data: null }, inData],
+    ["beside an error that is none", { error: null, success: true, data: null }, inData],
+  ])("%s is an empty list", async (_, body, settings) => {
+    expect(await readSeries(body, settings)).toEqual({ rows: [], dropped: [] });
+  });
+
+  test("so is status 204, in an envelope too", async () => {
+    for (const settings of [{}, inData])
+      expect(await readSeries(null, settings, 204)).toEqual({ rows: [], dropped: [] });
+  });
+
+  test.each([
+    { data: null, error: "venue is down" },
+    { data: null, msg: "venue is down" },
+    { data: null, success: false },
+    { data: null, status: "error" },
+    { other: null },
+  ])("is an error beside one: %j", async (body) => {
+    expect(await rejectionOf(readSeries(body, inData))).toBeInstanceOf(MalformedAnswerError);
+  });
+
+  test("is an error where an object is expected", async () => {
+    for (const answer of [() => json(null), () => new Response(null, { status: 204 })]) {
+      const { client } = createTestClient(answer);
+      expect(await rejectionOf(client.call("orderBookA", bookRequest))).toBeInstanceOf(MalformedAnswerError);
+    }
+  });
+});

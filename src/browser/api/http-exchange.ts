@@ -15,7 +15,7 @@ import {
   TimeoutError,
   UnsendableError,
 } from "./gateway-error.ts";
-import { readError, readJson, reasonDespiteStatus } from "./parse-response.ts";
+import { isErrorBody, readError, readJson, reasonDespiteStatus } from "./parse-response.ts";
 import { readAnswer, writeOrderBody } from "./read-answer.ts";
 import { calledOff, type RequestLog, type RequestRecord } from "./request-log.ts";
 
@@ -98,10 +98,13 @@ export async function exchange(
     const onRead = (read: number) => {
       bytes = read;
     };
-    body = await orAborted(readJson(response, { onRead, signal }), signal);
-    outgoing.onBody?.(body);
-    const data = readAnswer(deps.config, name, body);
     const { decode } = outgoing.endpoint;
+    const isList = decode.steps !== undefined;
+    body = isList && status === 204 ? null : await orAborted(readJson(response, { onRead, signal }), signal);
+    outgoing.onBody?.(body);
+    const received = isList && body === null ? null : readAnswer(deps.config, name, body);
+    // Go writes an empty list as null, and some gateways the data of an error.
+    const data = isList && received === null && !isErrorBody(body) ? [] : received;
     return decode.steps === undefined ? decode(data) : await runInSlices(decode.steps(data), signal);
   } catch (problem) {
     const error: unknown = signal.aborted

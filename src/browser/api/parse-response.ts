@@ -124,6 +124,16 @@ export function reasonDespiteStatus(body: unknown, reasonPath: string): string |
   return values.map(reasonIn).find((reason) => reason !== undefined);
 }
 
+/** True if the body of a 2xx response that holds no data says that something went wrong. */
+export function isErrorBody(body: unknown): boolean {
+  const reason = reasonIn(body);
+  return (
+    (reason !== undefined && !/^(?:ok|success\w*)\b/i.test(reason)) ||
+    ownField(body, "success") === false ||
+    /^(?:error|fail)/i.test(String(ownField(body, "status")))
+  );
+}
+
 function findReason(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return plainLine(value) || undefined;
   if (depth === 0) return undefined;
