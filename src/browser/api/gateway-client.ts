@@ -13,6 +13,7 @@ import {
 import { anySignal, orAborted } from "./abort.ts";
 import {
   type GatewayError,
+  isSignInRefused,
   RateLimitedError,
   SignedOutError,
   TimeoutError,
@@ -36,10 +37,13 @@ export type Presented = Pick<Outgoing, "name" | "apiKey" | "accessToken">;
 export interface GatewayClientOptions {
   readonly config: Config;
   readonly credentials: Credentials;
-  /** Called on a 401; resolves to true if the sign-in was renewed, so that a read can be retried. */
-  onUnauthorized(presented: Presented): Promise<boolean>;
+  /**
+   * Called on a 401, and on a 403 of a read; resolves to true if the sign-in was renewed, so that a read can be retried. A 403 says
+   * as often that this read is forbidden.
+   */
+  onUnauthorized(presented: Presented, status: number): Promise<boolean>;
   /** Called when a read is refused again after the sign-in was renewed. */
-  readonly onRefused?: (presented: Presented) => void;
+  readonly onRefused?: (presented: Presented, status: number) => void;
   /** Called when a secured request was accepted. */
   readonly onAccepted?: (presented: Presented) => void;
   readonly fetch?: typeof fetch;
@@ -144,15 +148,16 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     try {
       return await ask(first, readLimits, signal);
     } catch (error) {
-      if (!(error instanceof UnauthorizedError)) throw error;
-      if (!(await orAborted(onUnauthorized(first), signal))) throw error;
+      if (!isSignInRefused(error)) throw error;
+      if (!(await orAborted(onUnauthorized(first, error.status), signal))) throw error;
     }
     const second = await takeTurn("again");
     try {
       return await ask(second, readLimits, signal);
     } catch (error) {
+      if (!isSignInRefused(error)) throw error;
+      onRefused?.(second, error.status);
       if (!(error instanceof UnauthorizedError)) throw error;
-      onRefused?.(second);
       throw new UnauthorizedError(refusesSignIn, error.reason, true);
     }
   }
@@ -179,7 +184,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       if (signal.aborted) listenOn(answering, request);
       if (!(error instanceof UnauthorizedError)) throw error;
       // Renewing may end the sign-in and with it this client; the order is refused all the same.
-      const renewed = await orAborted(onUnauthorized(outgoing), signal).catch(() => false);
+      const renewed = await orAborted(onUnauthorized(outgoing, 401), signal).catch(() => false);
       throw new UnauthorizedError(error.message, error.reason, renewed, error.isData);
     } finally {
       cancel();

@@ -63,8 +63,9 @@ export class RateLimitedError extends GatewayError {
 }
 
 /** True if the gateway refused the sign-in. A 403 without data is the page of a firewall or a proxy before it. */
-export function isSignInRefused({ status, isData }: GatewayError): boolean {
-  return status === 401 || (status === 403 && isData);
+export function isSignInRefused(error: unknown): error is GatewayError & { readonly status: 401 | 403 } {
+  if (!(error instanceof GatewayError)) return false;
+  return error.status === 401 || (error.status === 403 && error.isData);
 }
 
 /** The gateway could not serve the request (5xx, and the 4xx for "not now"): its outcome is unknown. */

@@ -4,8 +4,10 @@ import {
   type GatewayClientOptions,
   type Presented,
 } from "#browser/api/gateway-client.ts";
+import { isSignInRefused } from "#browser/api/gateway-error.ts";
+import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
-import { probeRequest } from "./api-key-probe.ts";
+import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
 import type { Refusals } from "./renewal-refusals.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { Gateway } from "./session-state.ts";
@@ -29,8 +31,24 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
   const isInUse = ({ accessToken, apiKey }: Presented) =>
     accessToken === core.accessToken() && apiKey === core.apiKey();
 
-  async function renewFor(presented: Presented): Promise<boolean> {
+  /** Reads that the gateway forbids (403), whatever the token. */
+  const forbidden = new Set<EndpointName>();
+  const credentials = { apiKey: core.apiKey, accessToken: core.accessToken };
+  const isProbeRefused = singleFlight(() =>
+    isKeyRefused(
+      createGatewayClient({ ...clientOptions, credentials, onUnauthorized: async () => false }),
+      isSignInRefused,
+    ),
+  );
+
+  async function renewFor(presented: Presented, status: number): Promise<boolean> {
     const { name } = presented;
+    // Only an expired token makes every read a 403, and a renewal without a cookie ends the sign-in.
+    if (status === 403 && isInUse(presented)) {
+      if (forbidden.has(name)) return false;
+      if (!(await isProbeRefused()) && isInUse(presented)) forbidden.add(name);
+      if (forbidden.has(name)) return false;
+    }
     if (!isInUse(presented)) return true;
     if (refusals.hopeless(name)) {
       refuse(name);
@@ -66,9 +84,12 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
     const isCurrent = core.trackSignIn();
     const client = createGatewayClient({
       ...clientOptions,
-      credentials: { apiKey: core.apiKey, accessToken: core.accessToken },
-      onUnauthorized: async (presented) => isCurrent() && (await renewFor(presented)),
-      onRefused: ({ name }) => isCurrent() && refuse(name),
+      credentials,
+      onUnauthorized: async (presented, status) => isCurrent() && (await renewFor(presented, status)),
+      onRefused: ({ name }, status) => {
+        if (status === 403) forbidden.add(name);
+        else if (isCurrent()) refuse(name);
+      },
       onAccepted: (presented) => isCurrent() && accept(presented),
     });
     return { client, userId, apiKey: () => (isCurrent() ? core.apiKey() : undefined) };

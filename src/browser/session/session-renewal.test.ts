@@ -53,6 +53,71 @@ test("one endpoint that refuses for ever does not make the others renew for ever
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
 });
 
+describe("a 403", () => {
+  const forbid = (browser: ReturnType<typeof createFakeBrowser>, isForbidden: (path: string) => boolean) => {
+    browser.gateway.readAnswer = (path) =>
+      isForbidden(path) ? new Response('{"message":"not yours"}', { status: 403 }) : undefined;
+  };
+  const readSeriesB = async (session: Awaited<ReturnType<typeof signedIn>>["session"]) => {
+    await session.read().gateway?.client.call("seriesB", { params: {} });
+  };
+  const signedIn = async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await signInAda(browser, session);
+    return { browser, session };
+  };
+
+  test("of an expired token renews the sign-in once, and every read is answered", async () => {
+    const { browser, session } = await signedIn();
+    forbid(browser, () => browser.gateway.count("/auth/refresh", 200) === 0);
+    const reads = Array.from({ length: 20 }, () => readSeriesB(session));
+    await advanceDuring(browser, Promise.all(reads));
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+    expect(browser.gateway.count("/venue-a/series", 403)).toBe(1);
+    expect(browser.gateway.count("/venue-b/series", 200)).toBe(20);
+  });
+
+  test("of one read is shown as it came: the sign-in stays as it is, and the token is asked about once", async () => {
+    const { browser, session } = await signedIn();
+    const probes = browser.gateway.count("/venue-a/series");
+    browser.gateway.refreshAnswer = () => new Response("{}", { status: 401 });
+    forbid(browser, (path) => path === "/venue-b/series");
+    for (let round = 0; round < 5; round += 1) {
+      expect(await rejectionOf(advanceDuring(browser, readSeriesB(session)))).toMatchObject({
+        name: "RefusedError",
+        status: 403,
+        reason: "not yours",
+      });
+    }
+    expect(browser.gateway.count("/auth/refresh")).toBe(0);
+    expect(browser.gateway.count("/venue-a/series")).toBe(probes + 1);
+    expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
+  });
+
+  test("that a renewal does not lift renews no more", async () => {
+    const { browser, session } = await signedIn();
+    forbid(browser, (path) => path.endsWith("/series"));
+    for (let round = 0; round < 5; round += 1) {
+      expect(await rejectionOf(advanceDuring(browser, readSeriesB(session)))).toMatchObject({ status: 403 });
+      await advanceDuring(browser, sendMarketOrder(session));
+    }
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+    expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
+  });
+
+  test("to an order is the venue's refusal: nothing is renewed or sent again", async () => {
+    const { browser, session } = await signedIn();
+    forbid(browser, () => true);
+    expect(await rejectionOf(advanceDuring(browser, sendMarketOrder(session)))).toMatchObject({
+      name: "RefusedError",
+      status: 403,
+    });
+    expect(browser.gateway.count("/venue-a/orders")).toBe(1);
+    expect(browser.gateway.count("/auth/refresh")).toBe(0);
+  });
+});
+
 test("replaces a pending restore by a new sign-in", async () => {
   const browser = createFakeBrowser();
   await signInAda(browser, await browser.openTab(), "device");

@@ -3,6 +3,7 @@
 import {
   createGatewayClient,
   type GatewayClient,
+  type GatewayClientOptions,
   type Credentials as GatewayCredentials,
 } from "#browser/api/gateway-client.ts";
 import { createRequestLog } from "#browser/api/request-log.ts";
@@ -82,8 +83,10 @@ export function createSession(deps: SessionDeps): Session {
     ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
     ...(deps.afterPaint === undefined ? {} : { afterPaint: deps.afterPaint }),
   };
-  const openClient = (credentials: GatewayCredentials, onUnauthorized = async () => false) =>
-    createGatewayClient({ ...clientOptions, credentials, onUnauthorized });
+  const openClient = (
+    credentials: GatewayCredentials,
+    onUnauthorized: GatewayClientOptions["onUnauthorized"] = async () => false,
+  ) => createGatewayClient({ ...clientOptions, credentials, onUnauthorized });
   const authClient = openClient({ apiKey: () => undefined, accessToken: () => undefined });
   const refusals = createRenewalRefusals();
   const retry = createRenewalRetry(clock, deps.random);
@@ -209,7 +212,11 @@ export function createSession(deps: SessionDeps): Session {
     const isCurrent = core.trackSignIn();
     const { user } = core.read();
     const presented = { apiKey: () => key, accessToken: core.accessToken };
-    if (user === undefined || (await isKeyRefused(openClient(presented, renewOnce)))) return "refused";
+    if (
+      user === undefined ||
+      (await isKeyRefused(openClient(presented, async (_, status) => status === 401 && renewOnce())))
+    )
+      return "refused";
     const accessToken = core.accessToken();
     if (!isCurrent() || accessToken === undefined) return "refused";
     storage.keepKey(user.id, key, keep);
