@@ -183,8 +183,8 @@ const ofAddresses: readonly Sabotage[] = [
   {
     name: "E18 a policy that names another site is enough",
     file: "src/browser/config/csp-connect-check.ts",
-    from: "URL.canParse(source) && new URL(source).origin === address.origin",
-    to: "URL.canParse(source)",
+    from: "URL.canParse(allowed) && new URL(allowed).origin === address.origin",
+    to: "URL.canParse(allowed)",
     tests: ["src/browser/config/csp-connect-check.test.ts"],
   },
   {

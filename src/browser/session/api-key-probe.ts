@@ -5,15 +5,12 @@ import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 export const probeRequest = { params: { limit: 1 } } as const;
 
 /** True if the gateway answers a read by 401. Anything else, an unreachable gateway included, is no refusal. Closes `client`. */
-export async function isKeyRefused(
-  client: GatewayClient,
-  isRefusal = (error: unknown) => error instanceof UnauthorizedError,
-): Promise<boolean> {
+export async function isKeyRefused(client: GatewayClient): Promise<boolean> {
   try {
     await client.call("seriesA", probeRequest);
     return false;
   } catch (error) {
-    return isRefusal(error);
+    return error instanceof UnauthorizedError;
   } finally {
     client.close();
   }
