@@ -7,7 +7,7 @@ import {
 import { isSignInRefused } from "#browser/api/gateway-error.ts";
 import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
-import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
+import { probeRequest } from "./api-key-probe.ts";
 import type { Refusals } from "./renewal-refusals.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { Gateway } from "./session-state.ts";
@@ -33,21 +33,29 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
 
   /** Reads that the gateway forbids (403), whatever the token. */
   const forbidden = new Set<EndpointName>();
-  const credentials = { apiKey: core.apiKey, accessToken: core.accessToken };
-  const isProbeRefused = singleFlight(() =>
-    isKeyRefused(
-      createGatewayClient({ ...clientOptions, credentials, onUnauthorized: async () => false }),
-      isSignInRefused,
-    ),
+  /** True if the token is refused what every sign-in may read; undefined without an answer. */
+  const isTokenRefused = singleFlight(async () =>
+    core
+      .read()
+      .gateway?.client.probe(
+        "seriesA",
+        probeRequest.params,
+        clientOptions.config,
+        new AbortController().signal,
+      )
+      .then(
+        () => false,
+        (error: unknown) => isSignInRefused(error) || undefined,
+      ),
   );
 
   async function renewFor(presented: Presented, status: number): Promise<boolean> {
     const { name } = presented;
     // Only an expired token makes every read a 403, and a renewal without a cookie ends the sign-in.
     if (status === 403 && isInUse(presented)) {
-      if (forbidden.has(name)) return false;
-      if (!(await isProbeRefused()) && isInUse(presented)) forbidden.add(name);
-      if (forbidden.has(name)) return false;
+      const isRefused = !forbidden.has(name) && (await isTokenRefused());
+      if (isRefused === false && isInUse(presented)) forbidden.add(name);
+      if (isRefused !== true && isInUse(presented)) return false;
     }
     if (!isInUse(presented)) return true;
     if (refusals.hopeless(name)) {
@@ -84,7 +92,7 @@ export function createSessionGateways(deps: SessionGatewayDeps): SessionGateways
     const isCurrent = core.trackSignIn();
     const client = createGatewayClient({
       ...clientOptions,
-      credentials,
+      credentials: { apiKey: core.apiKey, accessToken: core.accessToken },
       onUnauthorized: async (presented, status) => isCurrent() && (await renewFor(presented, status)),
       onRefused: ({ name }, status) => {
         if (status === 403) forbidden.add(name);

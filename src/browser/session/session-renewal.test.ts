@@ -106,6 +106,16 @@ describe("a 403", () => {
     expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
   });
 
+  test("of an expired token that cannot be told from others without an answer is asked about again", async () => {
+    const { browser, session } = await signedIn();
+    browser.gateway.readAnswer = (path) =>
+      new Response("{}", { status: path === "/venue-a/series" ? 503 : 403 });
+    expect(await rejectionOf(advanceDuring(browser, readSeriesB(session)))).toMatchObject({ status: 403 });
+    forbid(browser, () => browser.gateway.count("/auth/refresh", 200) === 0);
+    await advanceDuring(browser, readSeriesB(session));
+    expect(browser.gateway.count("/auth/refresh")).toBe(1);
+  });
+
   test("to an order is the venue's refusal: nothing is renewed or sent again", async () => {
     const { browser, session } = await signedIn();
     forbid(browser, () => true);
