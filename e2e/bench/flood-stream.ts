@@ -1,7 +1,8 @@
 // The socket's side of the flood: answers what pages subscribe to, and tells changes as fast as asked, each a message of
 // its own, in turn over all feeds that somebody watches.
 import type { WebSocket } from "ws";
-import { decodeClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
+import { decodeClientFrame } from "#contract/decode-stream-frame.ts";
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import { createFloodLadder, type FloodBook, type FloodLadder } from "./flood-ladder.ts";
 
 export interface FloodForm {

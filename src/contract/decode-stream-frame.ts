@@ -1,23 +1,19 @@
-// Frames of the stream profile crossbook-v1, both ways. Payloads have the shapes of the interface's resources.
+// Decoding of the stream's frames, apart from their types: only what owns a socket loads it.
 import * as v from "valibot";
-import { type Candlestick, decodeCandlesticks } from "./candlestick.ts";
-import {
-  anything,
-  cutText,
-  type DroppedRow,
-  decoderOf,
-  longestId,
-  MalformedError,
-  nameOf,
-} from "./decoding.ts";
-import { decodeOrders, type Order } from "./order.ts";
-import { decodeOrderBook, type OrderBook } from "./order-book.ts";
+import { decodeCandlesticks } from "./candlestick.ts";
+import { anything, cutText, decoderOf, longestId, MalformedError, nameOf } from "./decoding.ts";
+import { decodeOrders } from "./order.ts";
+import { decodeOrderBook } from "./order-book.ts";
 import { replaceSides, type SideNamesByVenue } from "./side-names.ts";
-import { decodeTrades, type Trade } from "./trade.ts";
+import {
+  type ClientFrame,
+  channels,
+  type Feed,
+  type ServerFrame,
+  type UnreadableFrame,
+} from "./stream-frames.ts";
+import { decodeTrades } from "./trade.ts";
 import { venueIds } from "./venue-id.ts";
-
-export const channels = ["book", "trades", "candles", "orders"] as const;
-export type Channel = (typeof channels)[number];
 
 /** Text that a feed may have; null, as some write what is not there, is none. */
 const feedPart = v.optional(
@@ -29,64 +25,9 @@ const feedPart = v.optional(
 const feedSchema = v.object({
   channel: v.picklist(channels),
   venue: v.picklist(venueIds),
-  /** Identifier for the REST endpoint: token id, ticker or coin; absent for orders. */
   instrument: feedPart,
-  /** For candles only. */
   interval: feedPart,
 });
-/** Subscription target. */
-export type Feed = v.InferOutput<typeof feedSchema>;
-
-const feedKeys = new WeakMap<Feed, string>();
-
-/** One text per feed, equal for equal feeds: the key of every map of feeds. */
-export function feedKey(feed: Feed): string {
-  let key = feedKeys.get(feed);
-  if (key === undefined) {
-    key = JSON.stringify([feed.channel, feed.venue, feed.instrument ?? "", feed.interval ?? ""]);
-    feedKeys.set(feed, key);
-  }
-  return key;
-}
-
-/** Decoded payload of a snapshot or update by channel. Trades: a snapshot newest first, an update oldest first. */
-export interface FeedData {
-  book: OrderBook;
-  trades: readonly Trade[];
-  candles: readonly Candlestick[];
-  orders: readonly Order[];
-}
-
-/** A frame about a feed. `rows` is decoded data; what could not be used is noted in `dropped`. */
-export type FeedFrame = {
-  readonly [Name in Channel]: {
-    readonly type: "snapshot" | "update";
-    readonly channel: Name;
-    readonly feed: Feed;
-    readonly seq: number;
-    /** The server's clock in ms: for ages, never for ordering. Undefined where it sent none. */
-    readonly ts: number | undefined;
-    readonly data: FeedData[Name];
-    readonly dropped: readonly DroppedRow[];
-  };
-}[Channel];
-
-export type ServerFrame =
-  | { readonly type: "ack"; readonly id: number | undefined }
-  | {
-      readonly type: "error";
-      readonly id: number | undefined;
-      readonly code: string;
-      readonly message: string;
-    }
-  | { readonly type: "pong"; readonly id: number | undefined }
-  | FeedFrame;
-
-/** A frame of a feed that could not be read: what it changed is unknown. */
-export interface UnreadableFrame {
-  readonly type: "unreadable";
-  readonly feed: Feed;
-}
 
 const optionalId = v.pipe(
   anything,
@@ -204,12 +145,5 @@ const clientSchema = v.variant("op", [
   v.object({ op: v.literal("unsubscribe"), id: v.number(), feeds: v.array(feedSchema) }),
   v.object({ op: v.literal("ping"), id: v.number() }),
 ]);
-export type ClientFrame = v.InferOutput<typeof clientSchema>;
 /** A frame that the dashboard sends, for the paper gateway. Throws a MalformedError. */
-export const decodeClientFrame = decoderOf(clientSchema);
-
-/** The server says something at least this often, in ms. */
-export const heartbeatMs = 5_000;
-/** Close codes by which a gateway refuses the key or the sign-in. */
-export const refusedCloseCodes: readonly number[] = [4401, 1008];
-export const tryLaterCloseCode = 1013;
+export const decodeClientFrame: (value: unknown) => ClientFrame = decoderOf(clientSchema);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decodeCandlesticks } from "./candlestick.ts";
+import { decodeServerFrame } from "./decode-stream-frame.ts";
 import { cutText, longestDescription, longestId, longestText } from "./decoding.ts";
 import { decodeEvents } from "./event.ts";
 import { decodeMarket } from "./market.ts";
 import { decodeMatchedGroups } from "./matched-market.ts";
 import { decodeOrder, decodeOrders } from "./order.ts";
 import { decodeSeriesA, decodeSeriesB } from "./series.ts";
-import { decodeServerFrame } from "./stream-frames.ts";
 import { decodeTrades } from "./trade.ts";
 import { decodeSignIn } from "./user.ts";
 import { decodeWallet } from "./wallet.ts";

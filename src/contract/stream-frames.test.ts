@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decodeClientFrame, decodeServerFrame } from "./decode-stream-frame.ts";
 import { MalformedError } from "./decoding.ts";
-import { decodeClientFrame, decodeServerFrame, feedKey } from "./stream-frames.ts";
+import { feedKey } from "./stream-frames.ts";
 
 const bookFeed = { channel: "book", venue: "venue-a", instrument: "713" };
 const frame = (over: Record<string, unknown>) => ({

@@ -1,5 +1,6 @@
 // In-memory socket for tests: records what is sent to it and sends what the test says.
-import { decodeServerFrame, type ServerFrame } from "#contract/stream-frames.ts";
+import { decodeServerFrame } from "#contract/decode-stream-frame.ts";
+import type { ServerFrame } from "#contract/stream-frames.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
 export interface MemorySocket extends StreamSocket {

@@ -1,11 +1,6 @@
 // One client connection: its subscriptions, and the frames queued for the next message.
-import {
-  type ClientFrame,
-  decodeClientFrame,
-  type Feed,
-  feedKey,
-  tryLaterCloseCode,
-} from "#contract/stream-frames.ts";
+import { decodeClientFrame } from "#contract/decode-stream-frame.ts";
+import { type ClientFrame, type Feed, feedKey, tryLaterCloseCode } from "#contract/stream-frames.ts";
 import type { StreamLimits } from "../gateway-config.ts";
 import type { FeedSource } from "./feed-source.ts";
 import type { StreamSocket } from "./stream-socket.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
+import { decodeClientFrame } from "#contract/decode-stream-frame.ts";
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import { crossbookV1 } from "./crossbook-v1.ts";
 import { longestSample, mostSamples, nothingNotUnderstood, withSamples } from "./unparsed-messages.ts";
 

@@ -1,13 +1,7 @@
 // Codec of the stream profile crossbook-v1: socket text to frames and back. Another gateway's format is another codec file.
+import { decodeServerFrame, decodeUnreadableFrame } from "#contract/decode-stream-frame.ts";
 import type { SideNamesByVenue } from "#contract/side-names.ts";
-import {
-  type ClientFrame,
-  decodeServerFrame,
-  decodeUnreadableFrame,
-  type Feed,
-  type ServerFrame,
-  type UnreadableFrame,
-} from "#contract/stream-frames.ts";
+import type { ClientFrame, Feed, ServerFrame, UnreadableFrame } from "#contract/stream-frames.ts";
 
 /** A message or a frame of it that could not be read. */
 interface Unreadable {
