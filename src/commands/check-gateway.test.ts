@@ -49,6 +49,27 @@ describe("the check", () => {
     expect(kinds).toContainEqual({ name: "limit", wire: "GTC" });
   });
 
+  test.each([
+    ["null", "sports", () => Response.json({ data: null })],
+    ["null", "every category", () => Response.json({ data: null })],
+    ["status 204", "sports", () => new Response(null, { status: 204 })],
+  ])("finds the envelope of lists where an empty one is %s: %s", async (_, empty, emptyList) => {
+    const { send, run } = await openGateway({ envelopes: { lists: "data" } });
+    const check = await run({ orders: undefined }, async (input, init) => {
+      const url = String(input);
+      const isEmpty =
+        url.includes("/venue-c/orders") ||
+        (url.includes("/matching-markets/") && (empty === "every category" || url.includes(`/${empty}`)));
+      return isEmpty ? emptyList() : send(input, init);
+    });
+    expect(check.changes).toContainEqual({ key: "gateway.envelopes.lists", value: "data" });
+    expect(check.findings.filter(({ result }) => result === "problem")).toEqual([]);
+    expect(check.result).toBe("fits");
+    // Its coin is named by a matched market only.
+    const trades = check.rows.find(({ name }) => name === "tradesC")?.result;
+    expect(trades).toBe(empty === "sports" ? "fits" : "unchecked");
+  });
+
   const copies = (check: GatewayCheck) =>
     check.findings
       .filter(({ text }) => text.includes("sent twice"))

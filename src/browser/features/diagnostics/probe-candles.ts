@@ -4,7 +4,7 @@ import type { IntervalFacts } from "./check-facts.ts";
 import { candleSeconds, candleStamp } from "./infer-candle-stamps.ts";
 import { intervalNames } from "./interval-names.ts";
 import { timeCandidates } from "./probe-markets.ts";
-import { type Outcome, objects } from "./probe-outcome.ts";
+import { isMalformed, type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Prober } from "./prober.ts";
 
 /** Candles requested: enough to measure their spacing. */
@@ -25,9 +25,8 @@ export async function probeCandles(
   const ask = async (value: string, seconds: number) => {
     const params = paramsOf(ticker, value, seconds, now);
     const outcome = await prober.ask("candlesticksB", params);
-    const isMalformed = outcome.kind === "failed" && outcome.failure === "malformed";
     // The first name that is taken shows the envelope.
-    return isMalformed ? prober.settle("candlesticksB", params) : outcome;
+    return isMalformed(outcome) ? prober.settle("candlesticksB", params) : outcome;
   };
   const [first] = prober.settings.candles.intervals;
   if (first !== undefined) {

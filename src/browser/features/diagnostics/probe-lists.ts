@@ -13,7 +13,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { type Candidate, candidate } from "./candidate.ts";
 import type { PagingFacts } from "./check-facts.ts";
 import { baseUrlVariants, credentialCandidates } from "./gateway-variants.ts";
-import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
+import { isMalformed, isNotThere, type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Prober } from "./prober.ts";
 
 const limits = [50, 20, 10, 1];
@@ -99,7 +99,7 @@ export async function probeLists(
     listCandidates(prober.settings, outcome).filter(({ changes }) => !changes.some(({ key }) => tried(key)));
   doing("matchingMarkets");
   if (await isNowhere(prober)) await findBase(prober);
-  const matched = await probeCategories(prober, utcDay(now), candidates);
+  let matched = await probeCategories(prober, utcDay(now), candidates);
   const names = matched.legs.map((leg) => leg.venue ?? "");
   const list = (venue: VenueId) => {
     const name = listOfVenue[venue];
@@ -119,6 +119,9 @@ export async function probeLists(
   doing("seriesB");
   const series = answerIn(await prober.settle("seriesB", {}, { candidates }), "seriesB");
   await list("venue-c");
+  // Where every category is empty, the other lists show the envelope.
+  if (prober.questions.some(({ read, last }) => read === "matchingMarkets" && isMalformed(last)))
+    matched = await probeCategories(prober, utcDay(now), candidates);
   return {
     seriesB: series?.rows ?? [],
     marketsB: (events?.rows ?? []).flatMap(({ markets }) => markets),
@@ -166,14 +169,17 @@ async function probeCategories(
   const categories = known.length === 0 ? ["sports"] : known;
   for (const category of categories) {
     const params = { category, date };
-    const outcome = isThere
-      ? await prober.ask("matchingMarkets", params)
-      : await prober.settle("matchingMarkets", params, { candidates });
+    const plain = isThere ? await prober.ask("matchingMarkets", params) : undefined;
+    const outcome =
+      plain === undefined || isMalformed(plain)
+        ? await prober.settle("matchingMarkets", params, { candidates })
+        : plain;
     if (isNotThere(outcome) || (isThere && objects(outcome))) refused.push(category);
     else isThere = true;
     legs.push(...(answerIn(outcome, "matchingMarkets")?.rows ?? []).flatMap((group) => group.legs));
     // A refused sign-in or a lost connection affects every category.
-    if (!isThere ? !isNotThere(outcome) : outcome.kind === "failed" && outcome.failure !== "refused") break;
+    const isOfCategory = outcome.kind === "answered" || outcome.failure === "refused" || isMalformed(outcome);
+    if (!isThere ? !isNotThere(outcome) : !isOfCategory) break;
   }
   return { legs, refused: isThere ? refused : [] };
 }

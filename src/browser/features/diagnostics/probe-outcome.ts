@@ -72,6 +72,10 @@ export function objects(outcome: Outcome): boolean {
   );
 }
 
+/** True if data came in another shape. */
+export const isMalformed = (outcome: Outcome): boolean =>
+  outcome.kind === "failed" && outcome.failure === "malformed";
+
 /** True if the gateway has nothing at the path. */
 export function isNotThere(outcome: Outcome): boolean {
   if (outcome.kind === "answered") return false;

@@ -7,7 +7,7 @@ import type { AnswerOf } from "#contract/endpoints.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question, Topic, Trial } from "./check-facts.ts";
 import { envelopeCandidates } from "./find-envelope.ts";
-import { type Outcome, objects, outcomeOf } from "./probe-outcome.ts";
+import { isMalformed, type Outcome, objects, outcomeOf } from "./probe-outcome.ts";
 import { type SettingChange, withChanges } from "./setting-change.ts";
 
 /**
@@ -47,7 +47,7 @@ export interface Prober {
 export function createProber(config: Config, read: ProbeRead): Prober {
   let settings = config;
   let wasLimited = false;
-  const questions: Question[] = [];
+  let questions: readonly Question[] = [];
 
   async function ask(
     name: ReadName,
@@ -75,7 +75,7 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     outcome: Outcome,
     changes: readonly SettingChange[],
   ): readonly Candidate[] {
-    if (outcome.kind === "answered" || outcome.failure !== "malformed") return [];
+    if (!isMalformed(outcome)) return [];
     return envelopeCandidates(withChanges(settings, changes), name, outcome.body);
   }
 
@@ -128,7 +128,9 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     get wasLimited() {
       return wasLimited;
     },
-    questions,
+    get questions() {
+      return questions;
+    },
     ask,
     adopt,
     async settle(name, params, { topic = "read", candidates = () => [], objection = () => undefined } = {}) {
@@ -153,7 +155,13 @@ export function createProber(config: Config, read: ProbeRead): Prober {
           break;
         }
       }
-      questions.push({ read: name, topic, first, objection: objectionTo(first), trials, settled, last });
+      // A null in place of an empty list shows no envelope: a later answer of the same read does.
+      const isExplained = (asked: Question) =>
+        settled !== undefined && asked.read === name && asked.topic === topic && isMalformed(asked.last);
+      questions = [
+        ...questions.filter((asked) => !isExplained(asked)),
+        { read: name, topic, first, objection: objectionTo(first), trials, settled, last },
+      ];
       return last;
     },
   };
