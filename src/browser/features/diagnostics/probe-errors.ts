@@ -2,6 +2,7 @@
 import { reasonIn } from "#browser/api/parse-response.ts";
 import { valueAt } from "#browser/api/read-answer.ts";
 import type { ErrorFacts } from "./check-facts.ts";
+import { isMalformed } from "./probe-outcome.ts";
 import type { Prober } from "./prober.ts";
 
 /** An id that no market has. */
@@ -28,7 +29,9 @@ export function sentencePaths(body: unknown): readonly string[] {
 export async function probeErrors(prober: Prober): Promise<ErrorFacts> {
   const outcome = await prober.ask("marketA", { id: unknownId });
   if (outcome.kind === "answered") return { status: 200, reason: undefined, reasonAt: undefined };
-  const { status, reason, body } = outcome;
+  const { status, body } = outcome;
+  // Of an error with status 200 the reason would be what its data lacks.
+  const reason = isMalformed(outcome) ? reasonIn(body) : outcome.reason;
   const { errorReason } = prober.settings.gateway;
   const isFound =
     errorReason === "" ? reason !== undefined : reasonIn(valueAt(body, errorReason)) !== undefined;

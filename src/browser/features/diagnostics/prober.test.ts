@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  NetworkError,
   RateLimitedError,
   RefusedError,
   SignedOutError,
@@ -99,6 +100,23 @@ it("asks once more after 429, three times at the most, and remembers it", async 
   });
   expect(await prober.ask("seriesA", {})).toMatchObject({ failure: "rate-limited" });
   expect([requested, prober.wasLimited]).toEqual([3, true]);
+});
+
+it("asks again where a gateway that has answered closes a connection, and once where none has answered", async () => {
+  let requested = 0;
+  const prober = createProber(config, async (name) => {
+    requested += 1;
+    if (name === "seriesA" && requested !== 3) throw new NetworkError("reset");
+    return { rows: [] };
+  });
+  expect(await prober.ask("seriesA", {})).toMatchObject({ failure: "network" });
+  expect(requested).toBe(1);
+  expect(await prober.ask("eventsB", {})).toMatchObject({ kind: "answered" });
+  requested = 1;
+  expect(await prober.ask("seriesA", {})).toMatchObject({ kind: "answered" });
+  expect(requested).toBe(3);
+  expect(await prober.ask("seriesA", {})).toMatchObject({ failure: "network" });
+  expect(requested).toBe(6);
 });
 
 it("rethrows an aborted check and errors of our own", async () => {

@@ -21,7 +21,7 @@ export type ProbeRead = (
   onBody: (body: unknown) => void,
 ) => Promise<unknown>;
 
-/** Most retries after 429. */
+/** Most attempts of a read, after 429 or a lost connection. */
 const patience = 3;
 
 interface Asking {
@@ -47,6 +47,7 @@ export interface Prober {
 export function createProber(config: Config, read: ProbeRead): Prober {
   let settings = config;
   let wasLimited = false;
+  let wasReached = false;
   let questions: readonly Question[] = [];
 
   async function ask(
@@ -63,9 +64,12 @@ export function createProber(config: Config, read: ProbeRead): Prober {
         (error: unknown): Outcome => ({ ...outcomeOf(error), body }),
       );
       const isLimited = outcome.kind === "failed" && outcome.failure === "rate-limited";
+      // A gateway that has answered may have closed an idle connection.
+      const isLost = wasReached && outcome.kind === "failed" && outcome.failure === "network";
       wasLimited ||= isLimited;
+      wasReached ||= outcome.kind === "answered";
       // The request queue waits for the Retry-After time.
-      if (!isLimited || attempt === patience) return outcome;
+      if (!(isLimited || isLost) || attempt === patience) return outcome;
     }
   }
 
