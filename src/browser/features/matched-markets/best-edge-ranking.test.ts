@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import {
-  buildDayRows,
   coverageText,
   type DayRow,
+  dayRowSteps,
   emptyText,
   holdRows,
   maxShown,
@@ -63,41 +64,49 @@ const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecisi
 describe("rows to scan", () => {
   it("omit groups sold on fewer than two venues and those that ended", () => {
     const ended = group("ended");
-    const rows = buildDayRows(config, [
-      listOf("sports", group("both"), group("one", ["venue-a", "venue-c"]), group("none", []), {
-        ...ended,
-        legs: ended.legs.map((own, at) => ({ ...own, data: { status: at === 0 ? "open" : "resolved" } })),
-      }),
-    ]);
+    const rows = runSteps(
+      dayRowSteps(config, [
+        listOf("sports", group("both"), group("one", ["venue-a", "venue-c"]), group("none", []), {
+          ...ended,
+          legs: ended.legs.map((own, at) => ({ ...own, data: { status: at === 0 ? "open" : "resolved" } })),
+        }),
+      ]),
+    );
     expect(ids(tradableRows(rows))).toEqual(["both"]);
   });
 
   it("come with the widest gap in list prices first over all categories, those without prices last", () => {
-    const rows = buildDayRows(config, [
-      listOf("sports", group("unpriced"), priced("narrow", "0.50", "0.51"), priced("wide", "0.40", "0.49")),
-      listOf("politics", priced("wider", "0.30", "0.2"), group("also unpriced")),
-    ]);
+    const rows = runSteps(
+      dayRowSteps(config, [
+        listOf("sports", group("unpriced"), priced("narrow", "0.50", "0.51"), priced("wide", "0.40", "0.49")),
+        listOf("politics", priced("wider", "0.30", "0.2"), group("also unpriced")),
+      ]),
+    );
     expect(ids(scanOrder(rows, []))).toEqual(["wider", "wide", "narrow", "also unpriced", "unpriced"]);
   });
 
   it("come with prices too far apart for one question behind those that can be one", () => {
-    const rows = buildDayRows(config, [
-      listOf(
-        "sports",
-        priced("apart", "0.001", "0.999"),
-        group("unpriced"),
-        priced("narrow", "0.50", "0.51"),
-      ),
-      listOf("politics", priced("wide", "0.40", "0.49"), priced("turned", "0.1", "0.8")),
-    ]);
+    const rows = runSteps(
+      dayRowSteps(config, [
+        listOf(
+          "sports",
+          priced("apart", "0.001", "0.999"),
+          group("unpriced"),
+          priced("narrow", "0.50", "0.51"),
+        ),
+        listOf("politics", priced("wide", "0.40", "0.49"), priced("turned", "0.1", "0.8")),
+      ]),
+    );
     expect(ids(scanOrder(rows, []))).toEqual(["wide", "narrow", "apart", "turned", "unpriced"]);
   });
 
   it("start with confirmed pairs of any list", () => {
-    const rows = buildDayRows(config, [
-      listOf("sports", priced("wide", "0.4", "0.5"), group("mine"), group("read"), group("lost")),
-      listOf("politics", group("p")),
-    ]);
+    const rows = runSteps(
+      dayRowSteps(config, [
+        listOf("sports", priced("wide", "0.4", "0.5"), group("mine"), group("read"), group("lost")),
+        listOf("politics", group("p")),
+      ]),
+    );
     const { identity: _, ...rulesOnly } = confirmedPair("read", { rules: { at: 1, basis: {} } });
     const { place: __, ...nowhere } = confirmedPair("lost");
     const decisions = [confirmedPair("mine"), rulesOnly, nowhere, confirmedPair("gone")];
@@ -105,7 +114,9 @@ describe("rows to scan", () => {
   });
 
   it("treat a pair as confirmed only if both legs belong to the group", () => {
-    const rows = buildDayRows(config, [listOf("sports", priced("near", "0.4", "0.5"), group("half"))]);
+    const rows = runSteps(
+      dayRowSteps(config, [listOf("sports", priced("near", "0.4", "0.5"), group("half"))]),
+    );
     const half = confirmedPair("half");
     const [first, second] = half.place?.legs ?? [];
     if (half.place === undefined || first === undefined || second === undefined) throw new Error("a place");
@@ -117,7 +128,7 @@ describe("rows to scan", () => {
     const many = Array.from({ length: 1_000 }, (_, at) =>
       priced(`g${at}`, "0.4", (0.4 + (at % 500) / 5_000).toFixed(4)),
     );
-    const rows = buildDayRows(config, [listOf("sports", ...many)]);
+    const rows = runSteps(dayRowSteps(config, [listOf("sports", ...many)]));
     const order = scanOrder(rows, []);
     expect(order).toHaveLength(1_000);
     expect(order[0]?.group.id).toBe("g499");
@@ -126,12 +137,14 @@ describe("rows to scan", () => {
   });
 
   it("gives equally named groups unique keys", () => {
-    const rows = buildDayRows(config, [
-      listOf("a", group("g"), group("g")),
-      listOf("b", group("g")),
-      listOf("a b", group("c")),
-      listOf("a", group("b c")),
-    ]);
+    const rows = runSteps(
+      dayRowSteps(config, [
+        listOf("a", group("g"), group("g")),
+        listOf("b", group("g")),
+        listOf("a b", group("c")),
+        listOf("a", group("b c")),
+      ]),
+    );
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
   });
 });
@@ -148,7 +161,7 @@ const figures = (
 });
 
 function rankedFrom(of: Readonly<Record<string, EdgeFigures>>) {
-  const rows = buildDayRows(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]);
+  const rows = runSteps(dayRowSteps(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]));
   return rankBestEdges(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
 }
 
@@ -202,7 +215,7 @@ it("shows groups that are being checked behind known edges, and keeps polling wh
 
 it("holds the rows that are shown while better ones wait their turn, and lets a group that left the day go", () => {
   const rowsOf = (...names: readonly string[]) =>
-    buildDayRows(config, [listOf("sports", ...names.map((id) => group(id)))]);
+    runSteps(dayRowSteps(config, [listOf("sports", ...names.map((id) => group(id)))]));
   const names = Array.from({ length: maxShown + 2 }, (_, at) => `g${at}`);
   const watched = rowsOf(...names);
   const shown = [...rowsOf("g8"), ...rowsOf("left"), ...rowsOf("g3")];

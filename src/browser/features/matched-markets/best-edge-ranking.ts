@@ -2,8 +2,8 @@
 
 import type { Config } from "#browser/config/config.ts";
 import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
-import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
-import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
+import type { PairDecision, PairRef } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, zero } from "#contract/decimal.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { byListGap, type GroupRow, groupRowSteps } from "./group-list.ts";
@@ -20,15 +20,7 @@ export interface DayRow extends GroupRow {
   readonly category: string;
 }
 
-/**
- * Groups of all lists as rows with unique keys, by list gap. Of more than are scanned at once, those with the smallest gap
- * are marked.
- */
-export function buildDayRows(config: Config, lists: readonly DayList[]): readonly DayRow[] {
-  return runSteps(dayRowSteps(config, lists));
-}
-
-export interface DayList {
+interface DayList {
   readonly category: string;
   readonly groups: readonly MatchedGroup[];
   /** Of a list stored on this device, ms since 1970. */
@@ -38,7 +30,10 @@ export interface DayList {
 /** Rows changed between two pauses. */
 const rowsOfStep = 200;
 
-/** `buildDayRows` with pauses. */
+/**
+ * Groups of all lists as rows with unique keys, by list gap. Of more than are scanned at once, those with the smallest gap
+ * are marked.
+ */
 export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
   const rows: (DayRow & { isBeyondScan?: boolean })[] = [];
   for (const { category, groups, savedAt } of lists) {
@@ -99,15 +94,7 @@ export function scanOrder<Row extends GroupRow>(
   return [...first, ...rows.filter((row) => !first.has(row))];
 }
 
-function legKey({
-  venue,
-  marketId,
-  outcomeId,
-}: {
-  readonly venue: string;
-  readonly marketId: string;
-  readonly outcomeId?: string | undefined;
-}): string {
+function legKey({ venue, marketId, outcomeId }: PairRef["legs"][number]): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 

@@ -9,8 +9,8 @@ afterEach(() => {
 
 /** Results for a list of 20 visible rows whose first visible index is given for each frame of 16 ms. */
 const isFastAtFrames = (firsts: readonly number[]) => {
-  const fastScroll = createFastScroll();
-  return firsts.map((first, frame) => fastScroll.update(first, 20, 16 * frame));
+  const isFastAt = createFastScroll();
+  return firsts.map((first, frame) => isFastAt(first, 20, 16 * frame));
 };
 
 it("detects a fast scroll once half of the visible rows are new, until it slows down", () => {
@@ -26,11 +26,11 @@ it("detects a fast scroll backwards", () => {
 });
 
 it("stays fast across other renders until the list rested", () => {
-  const fastScroll = createFastScroll();
-  for (const [frame, first] of [0, 20, 40].entries()) fastScroll.update(first, 20, 16 * frame);
-  expect(fastScroll.update(40, 20, 32 + fastScrollRestMs - 1)).toBe(true);
-  expect(fastScroll.update(40, 20, 32 + fastScrollRestMs)).toBe(false);
-  expect(fastScroll.update(40, 20, 40 + fastScrollRestMs)).toBe(false);
+  const isFastAt = createFastScroll();
+  for (const [frame, first] of [0, 20, 40].entries()) isFastAt(first, 20, 16 * frame);
+  expect(isFastAt(40, 20, 32 + fastScrollRestMs - 1)).toBe(true);
+  expect(isFastAt(40, 20, 32 + fastScrollRestMs)).toBe(false);
+  expect(isFastAt(40, 20, 40 + fastScrollRestMs)).toBe(false);
 });
 
 it("renders again when the list rests, and not before", () => {

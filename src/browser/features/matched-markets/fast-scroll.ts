@@ -5,29 +5,23 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useSta
 /** A list that did not move for this long is at rest, in ms: a few frames. */
 export const fastScrollRestMs = 60;
 
-export interface FastScroll {
-  /** True while scrolling fast. `first` is the first visible index, `visible` the number of visible rows, `now` monotonic ms. */
-  update(first: number, visible: number, now: number): boolean;
-}
-
-export function createFastScroll(): FastScroll {
+/** What it returns is true while scrolling fast: `first` is the first visible index, `visible` the number of rows, `now` monotonic ms. */
+export function createFastScroll() {
   let last: { readonly first: number; readonly movedAt: number; readonly isFast: boolean } | undefined;
-  return {
-    update(first, visible, now) {
-      if (last === undefined) last = { first, movedAt: now, isFast: false };
-      else if (first !== last.first)
-        last = { first, movedAt: now, isFast: Math.abs(first - last.first) * 2 >= visible };
-      else if (last.isFast && now - last.movedAt >= fastScrollRestMs) last = { ...last, isFast: false };
-      return last.isFast;
-    },
+  return (first: number, visible: number, now: number): boolean => {
+    if (last === undefined) last = { first, movedAt: now, isFast: false };
+    else if (first !== last.first)
+      last = { first, movedAt: now, isFast: Math.abs(first - last.first) * 2 >= visible };
+    else if (last.isFast && now - last.movedAt >= fastScrollRestMs) last = { ...last, isFast: false };
+    return last.isFast;
   };
 }
 
 /** True while the list scrolls fast; renders again at rest. */
 export function useIsFastScrolling(first: number, visible: number): boolean {
-  const [fastScroll] = useState(createFastScroll);
+  const [isFastAt] = useState(createFastScroll);
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  const isFast = fastScroll.update(first, visible, performance.now());
+  const isFast = isFastAt(first, visible, performance.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move restarts the timer
   useEffect(() => {
     if (!isFast) return;
@@ -42,23 +36,16 @@ interface IndexedRow {
   readonly index: number;
 }
 
-export interface FastScrollRows<Row> {
-  /** True while placeholders are shown: full rows other than the current one are hidden then. */
-  readonly hasPlaceholders: boolean;
-  readonly fullRows: readonly Row[];
-  readonly placeholders: readonly Row[];
-}
-
 /**
  * Splits the mounted rows into full rows and title-only placeholders. While `isFast`, the full rows are those of the last
- * slow render, unmoved, and the one at `current`, which can have the focus.
+ * slow render, unmoved, and the one at `current`, which can have the focus; the others are hidden then.
  */
 export function useFastScrollRows<Row extends IndexedRow>(
   isFast: boolean,
   rows: readonly unknown[],
   mounted: readonly Row[],
   current: number,
-): FastScrollRows<Row> {
+) {
   const lastSlow = useRef({ rows, mounted });
   useLayoutEffect(() => {
     if (!isFast) lastSlow.current = { rows, mounted };

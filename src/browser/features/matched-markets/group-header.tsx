@@ -14,7 +14,6 @@ import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { parseInstant } from "#contract/instant.ts";
-import type { MatchedGroup } from "#contract/matched-market.ts";
 import { GroupBreadcrumbs } from "./group-breadcrumbs.tsx";
 import type { GroupRow } from "./group-list.ts";
 import { LegChip, UnlinkedLegChip } from "./leg-chip.tsx";
@@ -54,7 +53,7 @@ export function GroupHeader({ row, category, date, markets, children }: GroupHea
           {score === undefined ? null : <bdi>{texts.match(score)}</bdi>}
           <MatchDetails row={row} markets={markets} />
           {/* Last: it arrives with the markets. */}
-          <Timing group={group} markets={markets} />
+          <Timing row={row} markets={markets} />
         </p>
         <PairChecks markets={markets} />
       </div>
@@ -90,13 +89,7 @@ function textOr(received: string | undefined): string {
  * How far away the group's time is: the start of a game, or the moment that decides any other question; without one the day
  * on which all legs resolve, once every leg's market has loaded.
  */
-function Timing({
-  group,
-  markets,
-}: {
-  readonly group: MatchedGroup;
-  readonly markets: readonly LegMarket[];
-}) {
+function Timing({ row: { group }, markets }: Pick<GroupHeaderProps, "row" | "markets">) {
   const zone = usePreference("timeZone");
   const received = group.game_start_time;
   const start = parseInstant(received);
@@ -141,13 +134,8 @@ export function timingText({ hasStart, at, lastResolution, now }: TimingTextInpu
     : texts.resolved(formatDistance(Math.max(at, lastResolution), now));
 }
 
-interface MatchDetailsProps {
-  readonly row: GroupRow;
-  readonly markets: readonly LegMarket[];
-}
-
 /** Facts of the match as received, in a popover. */
-function MatchDetails({ row: { group, orientation }, markets }: MatchDetailsProps) {
+function MatchDetails({ row: { group, orientation }, markets }: Pick<GroupHeaderProps, "row" | "markets">) {
   const { venues } = useConfig();
   const zone = usePreference("timeZone");
   const start = parseInstant(group.game_start_time);

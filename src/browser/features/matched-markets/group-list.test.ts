@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildGroupRows, filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
+import { filterRows, groupRowSteps, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -13,7 +14,8 @@ const leg = (venue: unknown, market: unknown, more: object = {}) => ({
   orientation: { inverted: false },
   ...more,
 });
-const rowsOf = (...groups: readonly unknown[]) => buildGroupRows(config, decodeMatchedGroups(groups).rows);
+const rowsOf = (...groups: readonly unknown[]) =>
+  runSteps(groupRowSteps(config, decodeMatchedGroups(groups).rows));
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 const nothingRead: ReadonlyMap<string, RowModel> = new Map();
 
@@ -55,15 +57,17 @@ describe("a group as a row", () => {
       { id: "g", legs: [leg("venue-a", "m")] },
       { id: "h", legs: [] },
     ]);
-    const before = buildGroupRows(config, groups);
+    const before = runSteps(groupRowSteps(config, groups));
     const [changed] = decodeMatchedGroups([{ id: "g", legs: [leg("venue-b", "m")] }]).rows;
-    const after = buildGroupRows(
-      config,
-      [changed, groups[1]].flatMap((group) => group ?? []),
+    const after = runSteps(
+      groupRowSteps(
+        config,
+        [changed, groups[1]].flatMap((group) => group ?? []),
+      ),
     );
     expect(after[1]).toBe(before[1]);
     expect(after[0]?.legs[0]?.venue).toBe("venue-b");
-    expect(buildGroupRows(decodeConfig({ venues: {} }), groups)[1]).not.toBe(before[1]);
+    expect(runSteps(groupRowSteps(decodeConfig({ venues: {} }), groups))[1]).not.toBe(before[1]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Groups of a day as rows, built once for each answer so that the filter only selects.
 
 import type { Config } from "#browser/config/config.ts";
-import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { matchesTerms, searchTerms, searchText } from "#browser/lib/search-matching.ts";
@@ -90,14 +90,10 @@ export function buildGroupRow(config: Config, group: MatchedGroup): GroupRow {
   return builtRow(config, group, group.id);
 }
 
-export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
-  return runSteps(groupRowSteps(config, groups));
-}
-
 /** Rows built between two pauses: the first ones, before the code is compiled, take many times as long as the rest. */
 const rowsOfStep = 10;
 
-/** `buildGroupRows` with pauses. `keyOf`: key of a row by its group's id. */
+/** Rows of the groups. `keyOf`: key of a row by its group's id. */
 export function* groupRowSteps(
   config: Config,
   groups: readonly MatchedGroup[],
@@ -243,7 +239,10 @@ function rankBy(
       return ({ venueCount }) => venueCount;
     case "age":
       // Older prices were received earlier.
-      return ({ key }) => negated(readings.get(key)?.dataAt);
+      return ({ key }) => {
+        const at = readings.get(key)?.dataAt;
+        return at === undefined ? undefined : -at;
+      };
     case "difference": {
       const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.streamedDifference;
       const scale = scaleOf(rows.map(known).filter((value) => value !== undefined));
@@ -253,10 +252,6 @@ function rankBy(
       };
     }
   }
-}
-
-function negated(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : -value;
 }
 
 function byStartAndTitle(a: GroupRow, b: GroupRow): number {

@@ -6,7 +6,7 @@ import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { buildGroupRow, type GroupRow } from "./group-list.ts";
-import type { GroupName } from "./pairs-panel.tsx";
+import type { GroupName } from "./leg-pairs.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** A group of the day's list with the markets of its legs. */

@@ -8,6 +8,14 @@ export interface LegPair {
   readonly second: LegMarket;
 }
 
+export interface GroupName {
+  readonly title: string;
+  readonly category: string;
+  readonly id: string;
+  /** YYYY-MM-DD, UTC. */
+  readonly date: string;
+}
+
 /** All pairs of legs in order, limited to `most`: a group can have thousands of legs. */
 export function pairsOf(legs: readonly LegMarket[], most: number): readonly LegPair[] {
   const pairs: LegPair[] = [];
@@ -30,15 +38,12 @@ export function legLabel({ leg: { legIndex } }: LegMarket): string {
   return `leg ${legIndex + 1}`;
 }
 
-export function pairLabels(
-  { first, second }: LegPair,
-  group: { readonly title: string; readonly category: string; readonly id: string; readonly date: string },
-): PairNames {
+export function pairLabels({ first, second }: LegPair, { title, ...group }: GroupName): PairNames {
   const path = paths.matchedGroup(group.category, group.id, group.date);
   return {
-    title: group.title,
+    title,
     legs: [first.leg.label, second.leg.label],
     path: path.length <= longestPath ? path : paths.matchedStart,
-    group: { category: group.category, id: group.id, date: group.date },
+    group,
   };
 }

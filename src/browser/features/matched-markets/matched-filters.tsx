@@ -15,6 +15,7 @@ import {
   countSetFilters,
   leaguesOf,
   type MatchedParams,
+  nextSort,
   type Sorting,
   sortings,
   sortingsOf,
@@ -126,14 +127,7 @@ export function MatchedFilters(props: MatchedFiltersProps) {
             <Button
               aria-label={texts.reverse}
               title={texts.reverse}
-              onClick={() =>
-                onChoices({
-                  order: {
-                    ...choices.order,
-                    direction: choices.order.direction === "ascending" ? "descending" : "ascending",
-                  },
-                })
-              }
+              onClick={() => onChoices({ order: nextSort(choices.order, choices.order.by) })}
             >
               {choices.order.direction === "ascending" ? "▲" : "▼"}
             </Button>

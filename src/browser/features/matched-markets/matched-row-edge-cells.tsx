@@ -77,7 +77,7 @@ const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
         <span data-part="net" translate="no" />
       </td>
       <Figure part="size" label={isCard ? texts.size : undefined} />
-      <Figure part="profit" label={isCard ? texts.profit : undefined} strong />
+      <Figure part="profit" label={isCard ? texts.profit : undefined} />
       <Figure part="year" label={isCard ? texts.year : undefined} />
       <td className={styles.age}>
         <span data-part="age" translate="no" />
@@ -102,12 +102,15 @@ function BoughtCell({ nth }: { readonly nth: "a" | "b" }) {
 interface FigureProps {
   readonly part: "size" | "profit" | "year";
   readonly label: string | undefined;
-  readonly strong?: boolean;
 }
 
-function Figure({ part, label, strong = false }: FigureProps) {
+function Figure({ part, label }: FigureProps) {
   return (
-    <td className={strong ? styles.profit : styles.number} style={{ gridArea: part }} data-figure={part}>
+    <td
+      className={part === "profit" ? styles.profit : styles.number}
+      style={{ gridArea: part }}
+      data-figure={part}
+    >
       {label === undefined ? null : <span className={styles.name}>{label}</span>}
       <span data-part={part} translate="no" />
     </td>

@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildDayRows } from "./best-edge-ranking.ts";
+import { dayRowSteps } from "./best-edge-ranking.ts";
 import { MatchedRow } from "./matched-row.tsx";
 
 afterEach(cleanup);
@@ -15,7 +16,7 @@ it("writes another start time into a new element, which does not count as shifte
     { id: "rates", legs: [] },
     { id: "jobs", legs: [] },
   ]);
-  const rows = buildDayRows(decodeConfig({}), [{ category: "all", groups }]);
+  const rows = runSteps(dayRowSteps(decodeConfig({}), [{ category: "all", groups }]));
   const rowOf = (id: string) => {
     const row = rows.find(({ group }) => group.id === id);
     if (row === undefined) throw new Error(`no row of ${id}`);

@@ -13,7 +13,7 @@ import { useStaggeredSubscription } from "#browser/ui/staggered-mount.tsx";
 import { setRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
-import { venueIds } from "#contract/venue-id.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { GroupRow, PricedLeg, RowModel } from "./group-list.ts";
 import { LegPriceCell } from "./leg-price-cell.tsx";
 import { listTexts } from "./list-texts.ts";
@@ -136,12 +136,9 @@ function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
   );
 }
 
-interface VenueLegsProps {
-  readonly venue: (typeof venueIds)[number];
-  readonly row: GroupRow;
+interface VenueLegsProps extends Pick<FiguresProps, "row" | "isLive" | "isCard"> {
+  readonly venue: VenueId;
   readonly board: RowQuotesStore;
-  readonly isLive: boolean;
-  readonly isCard: boolean;
 }
 
 function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
@@ -186,11 +183,7 @@ function Start({ row }: { readonly row: GroupRow }) {
   const zone = usePreference("timeZone");
   const received = row.group.game_start_time ?? "";
   const text =
-    row.startsAt === undefined
-      ? received === ""
-        ? missing
-        : received
-      : formatTime(row.startsAt, "minuteOfYear", zone);
+    row.startsAt === undefined ? received || missing : formatTime(row.startsAt, "minuteOfYear", zone);
   // A new element for a new text: one that moved within its cell would count as shifted.
   return (
     <bdi key={text} className="muted" title={received}>
@@ -230,7 +223,7 @@ function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
   );
 }
 
-export interface RowQuotesStore extends Readable<RowModel> {
+interface RowQuotesStore extends Readable<RowModel> {
   /** Sets the quote of a leg; undefined after unsubscribe. */
   setQuote(index: number, quote: OutcomeQuote | undefined): void;
 }

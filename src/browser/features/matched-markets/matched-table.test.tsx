@@ -3,9 +3,10 @@ import { createRef } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildDayRows } from "./best-edge-ranking.ts";
+import { dayRowSteps } from "./best-edge-ranking.ts";
 import { MatchedTable } from "./matched-table.tsx";
 
 /** Reports a size at once. */
@@ -34,7 +35,7 @@ afterEach(() => {
 it("looks for edges only once its first rows are rendered", async () => {
   const { Providers } = await openSignedInPage();
   const { rows: groups } = decodeMatchedGroups([{ id: "rates", title: "Rates", legs: [] }]);
-  const rows = buildDayRows(decodeConfig({}), [{ category: "all", groups }]);
+  const rows = runSteps(dayRowSteps(decodeConfig({}), [{ category: "all", groups }]));
   render(
     <Providers>
       <MemoryRouter>

@@ -2,9 +2,8 @@
 import { useState } from "react";
 import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { type LegPair, pairLabels } from "./leg-pairs.ts";
+import { type GroupName, type LegPair, pairLabels } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
-import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-sheet.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { pairTexts } from "./texts.ts";

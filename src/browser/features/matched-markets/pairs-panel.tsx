@@ -5,20 +5,12 @@ import { Button } from "#browser/ui/button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { type LegPair, pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
+import { type GroupName, type LegPair, pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { confirmedPairsTexts, pairTexts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
-
-export interface GroupName {
-  readonly title: string;
-  readonly category: string;
-  readonly id: string;
-  /** YYYY-MM-DD, UTC. */
-  readonly date: string;
-}
 
 interface PairsPanelProps {
   readonly group: GroupName;

@@ -10,10 +10,10 @@ import {
   listedTradePrice,
   type PriceScale,
 } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, parseDecimal, zero } from "#contract/decimal.ts";
+import { type Decimal, larger, parseDecimal, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-export interface ComparedPrice {
+interface ComparedPrice {
   readonly venue: VenueId;
   readonly orientation: LegOrientation;
   /** Price of the leg's own outcome, 0 to 1. */
@@ -25,35 +25,23 @@ export function differenceOf(prices: readonly ComparedPrice[]): Decimal | undefi
   return widestOf(differencesOf(prices));
 }
 
-export interface ListGap {
-  readonly gap: Decimal;
-  /** The prices are too far apart for one question, as the pair check has it. */
-  readonly isImplausible: boolean;
-}
-
-/** Widest plausible difference between two venues, or the widest where none is plausible; undefined for fewer than two. */
-export function listGapOf(prices: readonly ComparedPrice[]): ListGap | undefined {
+/**
+ * Widest plausible difference between two venues, or the widest where none is plausible: the prices are too far apart for one
+ * question, as the pair check has it. Undefined for fewer than two.
+ */
+export function listGapOf(prices: readonly ComparedPrice[]) {
   const differences = differencesOf(prices);
   const plausible = widestOf(differences.filter(({ isPlausible }) => isPlausible));
   const gap = plausible ?? widestOf(differences);
   return gap === undefined ? undefined : { gap, isImplausible: plausible === undefined };
 }
 
-interface Difference {
-  readonly apart: Decimal;
-  readonly isPlausible: boolean;
+function widestOf(differences: ReturnType<typeof differencesOf>): Decimal | undefined {
+  const apart = differences.map((difference) => difference.apart);
+  return apart.length === 0 ? undefined : apart.reduce(larger);
 }
 
-function widestOf(differences: readonly Difference[]): Decimal | undefined {
-  return differences
-    .map(({ apart }) => apart)
-    .reduce<Decimal | undefined>(
-      (widest, apart) => (widest === undefined || compare(apart, widest) > 0 ? apart : widest),
-      undefined,
-    );
-}
-
-function differencesOf(prices: readonly ComparedPrice[]): readonly Difference[] {
+function differencesOf(prices: readonly ComparedPrice[]) {
   const turned = prices.flatMap(({ venue, orientation, price }) => {
     if (price === undefined || orientation === "unverified") return [];
     return [{ venue, price: orientation === "opposite" ? complementPrice(price) : price }];

@@ -34,7 +34,7 @@ export function RawPayload({ value }: { readonly value: unknown }) {
 // Raw payload as lines of text: iterative and limited, because it can be hostile.
 
 /** `depth` is the nesting level. */
-export interface RawPayloadLine {
+interface RawPayloadLine {
   readonly depth: number;
   /** Property name; undefined for the root. */
   readonly name: string | undefined;
@@ -42,33 +42,22 @@ export interface RawPayloadLine {
   readonly text: string;
 }
 
-interface RawPayloadLimits {
-  readonly lines: number;
-  readonly depth: number;
-  readonly signs: number;
-}
-
-const usualLimits: RawPayloadLimits = { lines: 120, depth: 6, signs: 300 };
-
-interface Waiting {
-  readonly depth: number;
-  readonly name: string | undefined;
-  readonly value: unknown;
-}
+const usualLimits = { lines: 120, depth: 6, signs: 300 };
 
 /** Lines of `value` in order; content beyond the limits is counted in a last line or cut with "…". */
 export function rawPayloadLines(value: unknown, limits = usualLimits): readonly RawPayloadLine[] {
   const lines: RawPayloadLine[] = [];
-  const waiting: Waiting[] = [{ depth: 0, name: undefined, value }];
+  const waiting: { depth: number; name: string | undefined; value: unknown }[] = [
+    { depth: 0, name: undefined, value },
+  ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (lines.length >= limits.lines) {
       lines.push({ depth: 0, name: undefined, text: "… more is not shown" });
       break;
     }
     const { depth, name, value: held } = next;
-    const isHolder = typeof held === "object" && held !== null;
     const shownName = name === undefined ? undefined : cut(name, limits.signs);
-    if (!isHolder) {
+    if (typeof held !== "object" || held === null) {
       lines.push({ depth, name: shownName, text: textOf(held, limits.signs) });
       continue;
     }

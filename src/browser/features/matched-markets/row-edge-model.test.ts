@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { JobLeg } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import type { EdgeEntry } from "#browser/stream/edge-client.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { type GroupRow, groupRowSteps } from "./group-list.ts";
 import type { EdgeSorting } from "./matched-search-params.ts";
 import { deriveEdgeFigures, type EdgeSourceState, sortByEdge } from "./row-edge-model.ts";
 
@@ -19,7 +20,7 @@ const leg = (venue: string) => ({
   orientation: { inverted: false },
 });
 const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): GroupRow => {
-  const [row] = buildGroupRows(config, decodeMatchedGroups([{ id, legs: venues.map(leg) }]).rows);
+  const [row] = runSteps(groupRowSteps(config, decodeMatchedGroups([{ id, legs: venues.map(leg) }]).rows));
   if (row === undefined) throw new Error("a row");
   return row;
 };
@@ -125,17 +126,19 @@ describe("the figures of a row", () => {
   });
 
   it("are those of the list's prices until the books are known, of a group that is scanned or is not", () => {
-    const [row] = buildGroupRows(
-      config,
-      decodeMatchedGroups([
-        {
-          id: "g",
-          legs: ["0.40", "0.47"].map((price, at) => ({
-            ...leg(at === 0 ? "venue-a" : "venue-b"),
-            data: { price, status: "open" },
-          })),
-        },
-      ]).rows,
+    const [row] = runSteps(
+      groupRowSteps(
+        config,
+        decodeMatchedGroups([
+          {
+            id: "g",
+            legs: ["0.40", "0.47"].map((price, at) => ({
+              ...leg(at === 0 ? "venue-a" : "venue-b"),
+              data: { price, status: "open" },
+            })),
+          },
+        ]).rows,
+      ),
     );
     if (row === undefined) throw new Error("a row");
     const checking = deriveEdgeFigures(row, undefined, hearing);

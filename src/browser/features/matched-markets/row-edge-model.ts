@@ -120,14 +120,10 @@ export function deriveEdgeFigures(
     { venue: first.venue, label: one.label, ask: best.asks[0] },
     { venue: second.venue, label: opposite.label, ask: best.asks[1] },
   ];
-  const { price } = best.check;
+  const { price, kind } = best.check;
   const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
   const against =
-    price !== undefined
-      ? reasonText(price, names)
-      : best.check.kind === pair.check.kind
-        ? pair.check.reason
-        : "";
+    price !== undefined ? reasonText(price, names) : kind === pair.check.kind ? pair.check.reason : "";
   // Figures of stale books are not shown, not even greyed.
   const { sized, gap } = isOld ? nothing : best;
   const state = isOld ? "stale" : stateOf(best);
@@ -145,7 +141,7 @@ export function deriveEdgeFigures(
     isBelowHurdle: sized?.isBelowHurdle === true,
     dataAt: best.dataAt,
     isQuiet: best.dataAt !== undefined && hearing.now - best.dataAt > hearing.quietMs,
-    guard: best.check.kind,
+    guard: kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
       .filter((part) => part !== "")
       .join(" "),
@@ -237,7 +233,7 @@ export function sortByEdge<Row extends GroupRow>(
   figuresOf: (row: Row) => EdgeFigures | undefined,
 ): readonly Row[] {
   const sign = direction === "ascending" ? 1 : -1;
-  const ranked: Ranked<Row>[] = [];
+  const ranked: { row: Row; rank: number; value: Decimal | undefined }[] = [];
   const others: Row[] = [];
   for (const row of rows) {
     const figures = figuresOf(row);
@@ -257,12 +253,6 @@ export function sortByEdge<Row extends GroupRow>(
     })
     .map(({ row }) => row);
   return [...first, ...others];
-}
-
-interface Ranked<Row> {
-  readonly row: Row;
-  readonly rank: number;
-  readonly value: Decimal | undefined;
 }
 
 function figureOf(

@@ -3,21 +3,21 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import { payoutTermsWith } from "#browser/testing/payout-terms-fixture.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import { buildGroupRows } from "./group-list.ts";
+import { groupRowSteps } from "./group-list.ts";
 import { deriveEdgeFigures } from "./row-edge-model.ts";
 import { rowEdgeText } from "./row-edge-text.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string) => ({ venue, market_id: "M", outcome_id: "yes", data: {}, orientation: "side" });
-const [row] = buildGroupRows(
-  config,
-  decodeMatchedGroups([{ id: "g", legs: [leg("venue-a"), leg("venue-b")] }]).rows,
+const [row] = runSteps(
+  groupRowSteps(config, decodeMatchedGroups([{ id: "g", legs: [leg("venue-a"), leg("venue-b")] }]).rows),
 );
 if (row === undefined) throw new Error("a row");
 
@@ -121,9 +121,11 @@ describe("the text of a group ranked by list prices", () => {
     orientation: { inverted: false },
     data: { price },
   });
-  const [listed] = buildGroupRows(
-    config,
-    decodeMatchedGroups([{ id: "g", legs: [priced("0.4"), { ...priced("0.47"), venue: "venue-b" }] }]).rows,
+  const [listed] = runSteps(
+    groupRowSteps(
+      config,
+      decodeMatchedGroups([{ id: "g", legs: [priced("0.4"), { ...priced("0.47"), venue: "venue-b" }] }]).rows,
+    ),
   );
   const hearing = { now, receivedAt: now, tradeMs: 5_000, quietMs: 30_000, labels: config.venues };
   const textOf = (changes: object, asOf?: string) => {

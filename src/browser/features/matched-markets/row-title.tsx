@@ -17,29 +17,24 @@ export function RowTitle({ row, date, isCurrent }: RowTitleProps) {
   const { category } = row;
   const { id } = row.group;
   const title = <bdi>{row.title}</bdi>;
-  const image = <RemoteImage address={row.group.image} size={20} />;
-  // The gateway can send ids that do not fit in a URL: such a row has no link.
-  if (!isLinkable(id) || !isLinkable(category)) {
-    return (
-      <>
-        {image}
+  return (
+    <>
+      <RemoteImage address={row.group.image} size={20} />
+      {isLinkable(id) && isLinkable(category) ? (
+        <a
+          className={classNames(table.rowLink, styles.title)}
+          href={toSitePath(paths.matchedGroup(category, id, date))}
+          title={row.title}
+          tabIndex={isCurrent ? 0 : -1}
+        >
+          {title}
+        </a>
+      ) : (
+        // The gateway can send ids that do not fit in a URL: such a row has no link.
         <span className={styles.title} title={row.title}>
           {title}
         </span>
-      </>
-    );
-  }
-  return (
-    <>
-      {image}
-      <a
-        className={classNames(table.rowLink, styles.link)}
-        href={toSitePath(paths.matchedGroup(category, id, date))}
-        title={row.title}
-        tabIndex={isCurrent ? 0 : -1}
-      >
-        {title}
-      </a>
+      )}
     </>
   );
 }

@@ -20,8 +20,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { venues as venueTable } from "#contract/venues.ts";
-import { type LegPair, legLabel, pairLabels } from "./leg-pairs.ts";
-import type { GroupName } from "./pairs-panel.tsx";
+import { type GroupName, type LegPair, legLabel, pairLabels } from "./leg-pairs.ts";
 import styles from "./rules-sheet.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { exclusiveTopics, highlightDifferences, rankDifferences } from "./text-highlights.ts";
@@ -64,10 +63,10 @@ export function RulesSheet({ group, pair, onClose }: RulesSheetProps) {
         >
           {({ market }) => <bdi>{marketStatusText(statusOfView(market)) ?? missing}</bdi>}
         </Compared>
-        <Compared name={texts.question} legs={legs} agreement={undefined}>
+        <Compared name={texts.question} legs={legs}>
           {(one) => <Question of={one} legs={legs} />}
         </Compared>
-        <Compared name={texts.rules} legs={legs} agreement={undefined}>
+        <Compared name={texts.rules} legs={legs}>
           {(one) => <Description of={one} legs={legs} />}
         </Compared>
         <ReadConfirmation pair={pair} group={group} />
@@ -131,7 +130,7 @@ interface ComparedProps {
   readonly name: string;
   readonly legs: readonly LegMarket[];
   /** Undefined if texts cannot be compared. */
-  readonly agreement: Agreement | undefined;
+  readonly agreement?: Agreement;
   readonly children: (market: LegMarket) => ReactNode;
 }
 
@@ -279,13 +278,8 @@ function HighlightedText({ text, others, most = text.length }: HighlightedTextPr
   });
 }
 
-interface ReadConfirmationProps {
-  readonly pair: LegPair;
-  readonly group: GroupName;
-}
-
 /** Settlement terms that only one text mentions, and the button that confirms both were read. */
-function ReadConfirmation({ pair, group }: ReadConfirmationProps) {
+function ReadConfirmation({ pair, group }: Pick<RulesSheetProps, "pair" | "group">) {
   const zone = usePreference("timeZone");
   const [saved, setSaved] = useState<SaveResult>("kept");
   const first = usePairLeg(pairCheckInput(pair.first));

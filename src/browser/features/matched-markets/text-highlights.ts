@@ -52,8 +52,8 @@ export function highlightDifferences(text: string, others: readonly string[]): r
       continue;
     }
     add(from, token.start, undefined);
-    const time = times.of.get(token);
-    const end = time !== undefined && time.token === token ? time.end : token.end;
+    const time = times.get(token);
+    const end = time?.token === token ? time.end : token.end;
     add(Math.max(from, token.start), end, markOf(token, time, known));
     from = Math.max(from, end);
   }
@@ -106,21 +106,16 @@ interface ZonedTime extends ClockTime {
   readonly utcDays: readonly string[];
 }
 
-interface ZonedTimes {
-  /** By the time's own token, and by that of its date. */
-  readonly of: ReadonlyMap<TextToken, ZonedTime>;
-  readonly all: readonly ZonedTime[];
-}
-
 /** Words between a date and its time: "November 25 at 5 PM ET", "22:00 UTC on November 25". */
 const maxWordsBetween = 1;
 
-function zonedTimesIn(tokens: readonly TextToken[]): ZonedTimes {
-  const of = new Map<TextToken, ZonedTime>();
-  const all = tokens.flatMap((token, index): readonly ZonedTime[] => {
+/** By the time's own token, and by that of its date. */
+function zonedTimesIn(tokens: readonly TextToken[]): ReadonlyMap<TextToken, ZonedTime> {
+  const times = new Map<TextToken, ZonedTime>();
+  for (const [index, token] of tokens.entries()) {
     const zone = tokens[index + 1];
     const offsets = zone === undefined ? undefined : zones.get(zone.key);
-    if (!isClock(token) || zone === undefined || offsets === undefined) return [];
+    if (!isClock(token) || zone === undefined || offsets === undefined) continue;
     const date = dateBeside(tokens, index, index + 1);
     const onDay = date?.key.replace(/^--/, "-");
     const day = onDay === undefined ? undefined : instantOnDay(onDay);
@@ -130,11 +125,10 @@ function zonedTimesIn(tokens: readonly TextToken[]): ZonedTimes {
         ? []
         : minutesInUtc(clock, day).map((minutes) => shiftDay(onDay, Math.floor(minutes / 1440)));
     const time = { ...clock, token, end: zone.end, day, utcDays };
-    of.set(token, time);
-    if (date !== undefined) of.set(date, time);
-    return [time];
-  });
-  return { of, all };
+    times.set(token, time);
+    if (date !== undefined) times.set(date, time);
+  }
+  return times;
 }
 
 function isClock({ kind, key }: TextToken): boolean {
@@ -153,13 +147,14 @@ function dateBeside(tokens: readonly TextToken[], from: number, to: number): Tex
 function vocabularyOf(text: string): Vocabulary {
   const tokens = tokensOf(text);
   const zoned = zonedTimesIn(tokens);
-  const bare = tokens.filter((token) => isClock(token) && zoned.of.get(token) === undefined);
+  const zonedTimes = [...new Set(zoned.values())];
+  const bare = tokens.filter((token) => isClock(token) && !zoned.has(token));
   return {
     times: [
-      ...zoned.all,
+      ...zonedTimes,
       ...bare.map(({ key }) => ({ minutes: minutesOf(key), offsets: undefined, day: undefined })),
     ],
-    utcDays: new Set(zoned.all.flatMap(({ utcDays }) => utcDays)),
+    utcDays: new Set(zonedTimes.flatMap(({ utcDays }) => utcDays)),
     keys: new Set(tokens.map(keyOf)),
     topics: new Set(tokens.flatMap(({ key }) => topicOf(key) ?? [])),
     comparators: new Set(comparatorsIn(text).map(({ key }) => key)),
@@ -183,30 +178,16 @@ const stopWords: ReadonlySet<string> = new Set(
 
 type Comparator = "≥" | "≤" | ">" | "<";
 
-interface ComparatorSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly key: Comparator;
-}
-
 /** Longer forms come first: "at or above" contains "above". */
 const comparatorForm =
   /\b(?:(?<atLeast>(?:at|equal to) or (?:above|over|higher|greater)(?: than)?|(?:above|over|(?:higher|greater|more) than) or equal to|or (?:higher|above|more|greater)|at least|(?:not|no) less than)|(?<atMost>(?:at|equal to) or (?:below|under|lower|less)(?: than)?|(?:below|under|(?:lower|less|fewer) than) or equal to|or (?:lower|less|below|fewer)|at most|(?:not|no) more than|not exceed)|(?<more>above|over|(?:higher|greater|more) than|exceeds?)|(?<less>below|under|(?:lower|less|fewer) than))\b/giu;
 
-function comparatorsIn(text: string): readonly ComparatorSpan[] {
+function comparatorsIn(text: string) {
   return [...text.slice(0, maxTextLength).matchAll(comparatorForm)].map(
-    ({ 0: match, index, groups = {} }): ComparatorSpan => ({
-      start: index,
-      end: index + match.length,
-      key:
-        groups.atLeast !== undefined
-          ? "≥"
-          : groups.atMost !== undefined
-            ? "≤"
-            : groups.more !== undefined
-              ? ">"
-              : "<",
-    }),
+    ({ 0: match, index, groups = {} }) => {
+      const key: Comparator = groups.atLeast ? "≥" : groups.atMost ? "≤" : groups.more ? ">" : "<";
+      return { start: index, end: index + match.length, key };
+    },
   );
 }
 

@@ -22,26 +22,6 @@ interface DayChoice {
 
 const noRows: readonly DayRow[] = [];
 
-export interface DayRows {
-  /** Rows of every list that has answered or is stored, by list gap; the same array while nothing changed. */
-  readonly rows: readonly DayRow[];
-  /** No list has answered or is stored, and one still can answer; or its rows are being built. */
-  readonly isPending: boolean;
-  /** Lists that have not answered and are not stored. */
-  readonly pendingLists: number;
-  /** Time of the oldest stored list among the rows, ms since 1970. */
-  readonly storedAt: number | undefined;
-  /** Categories without an answer whose request failed. */
-  readonly failed: readonly string[];
-  /** Message of the failure, where no list answered. */
-  readonly problem: string | undefined;
-  /** Message of a failed refresh of a list that answered before. */
-  readonly refreshProblem: string | undefined;
-  /** Groups that could not be read. */
-  readonly dropped: number;
-  retry(): void;
-}
-
 /** The groups of the categories, each fetched by itself: one that fails leaves the others. */
 export function useDayRows({
   categories,
@@ -50,7 +30,7 @@ export function useDayRows({
   urgency = "visible",
   isEnabled = true,
   isStored = false,
-}: DayChoice): DayRows {
+}: DayChoice) {
   const config = useConfig();
   const { lists, requests } = useGroupLists({
     categories,
@@ -82,13 +62,21 @@ export function useDayRows({
   const areBuilt = built !== undefined && (built.lists > 0 || !hasAny);
   const error = results.find((result) => result?.error)?.error?.message;
   return {
+    /** Rows of every list that has answered or is stored, by list gap; the same array while nothing changed. */
     rows: built?.rows ?? noRows,
+    /** No list has answered or is stored, and one still can answer; or its rows are being built. */
     isPending: (!hasAny && isAsking) || !areBuilt,
+    /** Lists that have not answered and are not stored. */
     pendingLists: unanswered - stored.length,
+    /** Time of the oldest stored list among the rows, ms since 1970. */
     storedAt: stored.length === 0 ? undefined : Math.min(...stored.map(({ savedAt }) => savedAt)),
+    /** Categories without an answer whose request failed. */
     failed: categories.filter((_, at) => results[at]?.data === undefined && results[at]?.error),
+    /** Message of the failure, where no list answered. */
     problem: hasAny || isAsking ? undefined : error,
+    /** Message of a failed refresh of a list that answered before. */
     refreshProblem: results.find((result) => result?.data !== undefined && result.error)?.error?.message,
+    /** Groups that could not be read. */
     dropped: results.reduce((sum, result) => sum + (result?.data?.dropped.length ?? 0), 0),
     retry: () => {
       for (const result of results) if (result?.error) void result.refetch();

@@ -5,24 +5,21 @@ export const edgeSortMs = 2_000;
 /** Pause after scrolling before rows may move, in ms. */
 const scrollRestMs = 1_000;
 
-export interface ResortInterval {
-  /** Increases every `everyMs` while rows may move, and as soon as they may again. */
-  readonly round: number;
-  /**
-   * True while the pointer or focus is inside and while scrolling: no row may move away under the user. A tap leaves `:hover`
-   * behind, so only a pointer that can hover counts. Stable.
-   */
-  readonly isHeld: () => boolean;
-}
-
-/** Rounds of sorting the list `inside` by live figures. With `runsWhileHeld` they continue while rows are held; the caller keeps the rows. */
+/**
+ * Rounds of sorting the list `inside` by live figures. `round` increases every `everyMs` while rows may move, and as soon as
+ * they may again. With `runsWhileHeld` the rounds continue while rows are held; the caller keeps the rows.
+ */
 export function useResortInterval(
   inside: RefObject<HTMLElement | null>,
   everyMs: number | undefined,
   runsWhileHeld = false,
-): ResortInterval {
+) {
   const [round, setRound] = useState(0);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  /**
+   * True while the pointer or focus is inside and while scrolling: no row may move away under the user. A tap leaves `:hover`
+   * behind, so only a pointer that can hover counts. Stable.
+   */
   const isHeld = useCallback(() => {
     const element = inside.current;
     return (
