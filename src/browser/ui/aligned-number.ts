@@ -11,16 +11,12 @@ export function fractionLength(text: string): number {
   return text.length - (wholePart.exec(text)?.[0].length ?? 0);
 }
 
-export interface AlignedNumber {
-  /** Shows `text` and returns the number of characters after the whole part. */
-  write(text: string): number;
-}
-
 /**
  * Splits a number at the decimal point, so that points, slashes and units line up in a column. `--rest` of the cell is the
- * width after the whole part in `ch`; the owner keeps it wide enough for all rows. Writes the DOM only when the text changes.
+ * width after the whole part in `ch`; the owner keeps it wide enough for all rows. The returned function shows a text, writes
+ * the DOM only when it changes, and returns the number of characters after the whole part.
  */
-export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
+export function createAlignedNumber(cell: HTMLElement): (text: string) => number {
   const wholeBox = document.createElement("span");
   let whole = wholeBox.appendChild(document.createTextNode(""));
   const restBox = document.createElement("span");
@@ -30,23 +26,21 @@ export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
   cell.append(wholeBox, restBox);
   let shown = "";
   let restLength = 0;
-  return {
-    write: (text) => {
-      if (text === shown) return restLength;
-      shown = text;
-      const split = text.length - fractionLength(text);
-      const [wholeText, restText] = [text.slice(0, split), text.slice(split)];
-      if (whole.data.length === wholeText.length) {
-        if (whole.data !== wholeText) whole.data = wholeText;
-      } else {
-        // A new node: text that grows to the left in the same node counts as a layout shift.
-        const next = document.createTextNode(wholeText);
-        whole.replaceWith(next);
-        whole = next;
-      }
-      if (rest.data !== restText) rest.data = restText;
-      restLength = restText.length;
-      return restLength;
-    },
+  return (text) => {
+    if (text === shown) return restLength;
+    shown = text;
+    const split = text.length - fractionLength(text);
+    const [wholeText, restText] = [text.slice(0, split), text.slice(split)];
+    if (whole.data.length === wholeText.length) {
+      if (whole.data !== wholeText) whole.data = wholeText;
+    } else {
+      // A new node: text that grows to the left in the same node counts as a layout shift.
+      const next = document.createTextNode(wholeText);
+      whole.replaceWith(next);
+      whole = next;
+    }
+    if (rest.data !== restText) rest.data = restText;
+    restLength = restText.length;
+    return restLength;
   };
 }

@@ -8,12 +8,6 @@ import type {
 
 export type AttachedSeries = SeriesAttachedParameter<Time>;
 
-export interface ChartPrimitive {
-  readonly primitive: ISeriesPrimitive<Time>;
-  /** Draws again with the next frame. */
-  readonly redraw: () => void;
-}
-
 /**
  * Primitive of the chart library that `draw` paints while it is attached, in CSS px: its line series would add their code to
  * every page with a chart. The context is restored after each call.
@@ -25,7 +19,7 @@ export function createChartPrimitive(
     attached: AttachedSeries,
     size: { readonly height: number },
   ) => void,
-): ChartPrimitive {
+) {
   let attached: AttachedSeries | undefined;
   const view: IPrimitivePaneView = {
     zOrder: () => zOrder,
@@ -40,16 +34,16 @@ export function createChartPrimitive(
     }),
   };
   const views = [view];
-  return {
-    primitive: {
-      attached: (given) => {
-        attached = given;
-      },
-      detached: () => {
-        attached = undefined;
-      },
-      paneViews: () => views,
+  const primitive: ISeriesPrimitive<Time> = {
+    attached: (given) => {
+      attached = given;
     },
-    redraw: () => attached?.requestUpdate(),
+    detached: () => {
+      attached = undefined;
+    },
+    paneViews: () => views,
   };
+  /** Draws again with the next frame. */
+  const redraw = () => attached?.requestUpdate();
+  return { primitive, redraw };
 }

@@ -19,7 +19,7 @@ export interface Command {
   readonly run: (typed: string) => void;
 }
 
-export interface CommandGroup {
+interface CommandGroup {
   readonly group: string;
   readonly commands: readonly Command[];
 }

@@ -93,13 +93,8 @@ export function FieldFixes({ fixes, inputId, onChange }: FieldFixesProps) {
 }
 
 interface SecretFieldProps
-  extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "size" | "className"> {
-  /** Exact accessible name. */
-  readonly label: string;
+  extends Omit<FieldProps, "onChange" | "value" | "type" | "className" | "reserveMessage" | "numeric"> {
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Validation error as a sentence, linked by aria-describedby. */
-  readonly error?: string | undefined;
-  readonly hint?: ReactNode;
 }
 
 /** Password field. Uncontrolled and read through `inputRef`: React writes a controlled value into the `value` attribute. */
@@ -174,11 +169,10 @@ function hasText(message: ReactNode): boolean {
   return message !== undefined && message !== null && message !== "";
 }
 
-interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
-  readonly label: string;
-  readonly value: string;
+interface SelectFieldProps
+  extends Omit<ComponentProps<"select">, "onChange" | "value">,
+    Pick<FieldProps, "label" | "value" | "onChange"> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
 }
 
 export function SelectField({ label, value, options, onChange, className, ...rest }: SelectFieldProps) {

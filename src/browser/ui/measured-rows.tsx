@@ -28,18 +28,8 @@ interface MeasuredRowsOptions {
   readonly firstRows?: number;
 }
 
-export interface MeasuredRows {
-  /** Mounted rows in row order, with the height of the unmounted rows before each, in px. */
-  readonly mounted: readonly { readonly index: number; readonly key: string; readonly gap: number }[];
-  /** Height of the unmounted rows below, in px. */
-  readonly gapBelow: number;
-  /** Ref of each row, which needs its index as `data-index`. */
-  readonly measure: (element: HTMLElement | null) => void;
-  readonly scrollToIndex: (index: number) => void;
-}
-
 /** Which rows of a `<tbody>` are mounted, for `MountedRows`. */
-export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
+export function useMeasuredRows(options: MeasuredRowsOptions) {
   const { rows, scroller, rowHeight, overscan, pinnedIndex, firstRows = 0 } = options;
   const [hasOverscan, setHasOverscan] = useState(false);
   const virtualizer = useVirtualizer({
@@ -65,19 +55,22 @@ export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
   // In a later frame: the first one lays out the rows on the screen.
   useEffect(() => (isOverscanDue ? queueForRender(() => setHasOverscan(true)) : undefined), [isOverscanDue]);
   return {
+    /** Mounted rows in row order, with the height of the unmounted rows before each, in px. */
     mounted: items.map(({ index, start }, position) => ({
       index,
       key: rows[index]?.key ?? String(index),
       gap: start - (items[position - 1]?.end ?? 0),
     })),
+    /** Height of the unmounted rows below, in px. */
     gapBelow: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    /** Ref of each row, which needs its index as `data-index`. */
     measure: virtualizer.measureElement,
-    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+    scrollToIndex: (index: number) => virtualizer.scrollToIndex(index),
   };
 }
 
 interface MountedRowsProps<Row> {
-  readonly virtual: MeasuredRows;
+  readonly virtual: ReturnType<typeof useMeasuredRows>;
   readonly rows: readonly Row[];
   /** Number of the table's columns. */
   readonly columns: number;

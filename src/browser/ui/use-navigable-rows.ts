@@ -2,18 +2,13 @@
 // mounted however far it is scrolled away, so that it keeps the focus.
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useShortcut } from "./use-shortcut.ts";
-import { useVirtualRows, type VirtualRows, type VirtualRowsOptions } from "./virtual-table.tsx";
+import { useVirtualRows, type VirtualRowsOptions } from "./virtual-table.tsx";
 
-interface NavigableRows extends VirtualRows {
-  /** The row in the tab order. */
-  readonly currentIndex: number;
-  /** For the element around the rows. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onFocus: (event: FocusEvent) => void;
-}
-
-/** Each row is a `tr` with its `aria-rowindex`, after that of the head; its first link gets the focus. */
-export function useNavigableRows(options: Omit<VirtualRowsOptions, "pinnedIndex">): NavigableRows {
+/**
+ * Each row is a `tr` with its `aria-rowindex`, after that of the head; its first link gets the focus. The listeners are for
+ * the element around the rows.
+ */
+export function useNavigableRows(options: Omit<VirtualRowsOptions, "pinnedIndex">) {
   const { rows, scroller } = options;
   const [currentKey, setCurrentKey] = useState<string>();
   const currentIndex = useMemo(
@@ -53,8 +48,9 @@ export function useNavigableRows(options: Omit<VirtualRowsOptions, "pinnedIndex"
 
   return {
     ...virtual,
+    /** The row in the tab order. */
     currentIndex,
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       const page = Math.max(1, virtual.lastVisible - virtual.firstVisible - 1);
       const target = {
         ArrowDown: currentIndex + 1,
@@ -69,7 +65,7 @@ export function useNavigableRows(options: Omit<VirtualRowsOptions, "pinnedIndex"
       event.preventDefault();
       moveTo(target);
     },
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent) => {
       const row = rows[Number(target.closest("tr")?.ariaRowIndex ?? 0) - 2];
       if (row !== undefined) setCurrentKey(row.key);
     },

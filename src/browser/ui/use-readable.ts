@@ -1,12 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 
-/** Current value, or the result of `select`, which must be a primitive or a cached object (useSyncExternalStore). */
-export function useReadable<T>(readable: Readable<T>): T;
 /**
  * The readable's value, or what `select` takes of it. Rerenders when that is another by Object.is, so `select` must not
  * build an object.
  */
+export function useReadable<T>(readable: Readable<T>): T;
 export function useReadable<T, Value>(readable: Readable<T>, select: (value: T) => Value): Value;
 export function useReadable<T, Value>(
   { subscribe, read }: Readable<T>,

@@ -5,9 +5,9 @@ const keysIn = (rows: readonly { index: number }[], keys: string) =>
   rows.map(({ index }) => keys[index]).join("");
 
 it("keeps a row in its slot and gives a freed slot to the next new row", () => {
-  const slots = createRowSlots();
-  expect(slots.assign([..."abc"], false).map(({ slot }) => slot)).toEqual([0, 1, 2]);
-  const scrolled = slots.assign([..."bcd"], true);
+  const assignSlots = createRowSlots();
+  expect(assignSlots([..."abc"], false).map(({ slot }) => slot)).toEqual([0, 1, 2]);
+  const scrolled = assignSlots([..."bcd"], true);
   expect(scrolled).toEqual([
     { slot: 0, index: 2 },
     { slot: 1, index: 0 },
@@ -16,29 +16,29 @@ it("keeps a row in its slot and gives a freed slot to the next new row", () => {
 });
 
 it("keeps the element order while scrolling and restores the row order at rest", () => {
-  const slots = createRowSlots();
-  slots.assign([..."abc"], false);
-  expect(keysIn(slots.assign([..."bcd"], true), "bcd")).toBe("dbc");
-  expect(keysIn(slots.assign([..."bcd"], false), "bcd")).toBe("bcd");
-  expect(keysIn(slots.assign([..."cde"], true), "cde")).toBe("ecd");
+  const assignSlots = createRowSlots();
+  assignSlots([..."abc"], false);
+  expect(keysIn(assignSlots([..."bcd"], true), "bcd")).toBe("dbc");
+  expect(keysIn(assignSlots([..."bcd"], false), "bcd")).toBe("bcd");
+  expect(keysIn(assignSlots([..."cde"], true), "cde")).toBe("ecd");
 });
 
 it("assigns the same slots to the same keys again", () => {
-  const slots = createRowSlots();
-  const first = slots.assign([..."abc"], false);
-  expect(slots.assign([..."abc"], false)).toEqual(first);
+  const assignSlots = createRowSlots();
+  const first = assignSlots([..."abc"], false);
+  expect(assignSlots([..."abc"], false)).toEqual(first);
 });
 
 it("assigns slots by row order when most rows are new, so that no element moves", () => {
-  const slots = createRowSlots();
-  slots.assign([..."abcd"], false);
-  expect(slots.assign([..."wdyz"], false)).toEqual([0, 1, 2, 3].map((slot) => ({ slot, index: slot })));
+  const assignSlots = createRowSlots();
+  assignSlots([..."abcd"], false);
+  expect(assignSlots([..."wdyz"], false)).toEqual([0, 1, 2, 3].map((slot) => ({ slot, index: slot })));
 });
 
 it("keeps the focused row in its element when most rows are new", () => {
-  const slots = createRowSlots();
-  slots.assign([..."abcd"], false, "d");
-  expect(slots.assign([..."wdyz"], false, "d")).toEqual([
+  const assignSlots = createRowSlots();
+  assignSlots([..."abcd"], false, "d");
+  expect(assignSlots([..."wdyz"], false, "d")).toEqual([
     { slot: 0, index: 0 },
     { slot: 3, index: 1 },
     { slot: 1, index: 2 },

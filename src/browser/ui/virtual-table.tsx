@@ -27,20 +27,7 @@ export interface VirtualRow {
   readonly height: number;
 }
 
-export interface VirtualRows {
-  /** Mounted rows in row order. */
-  readonly mounted: readonly VirtualRow[];
-  /** First and last visible index, without the overscan; -1 as the last one where none is. */
-  readonly firstVisible: number;
-  readonly lastVisible: number;
-  readonly totalHeight: number;
-  /** False in the first render, so that the page paints before the first screenful of rows. */
-  readonly isReady: boolean;
-  readonly isAtRest: boolean;
-  readonly scrollToIndex: (index: number) => void;
-}
-
-export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows(options: VirtualRowsOptions) {
   const { rows, scroller, rowHeight, headHeight, overscan, pinnedIndex } = options;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -62,18 +49,23 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
   return {
-    mounted: items.map(({ index, start, size }) => ({
-      index,
-      key: rows[index]?.key ?? String(index),
-      top: start - headHeight,
-      height: size,
-    })),
+    /** Mounted rows in row order. */
+    mounted: items.map(
+      ({ index, start, size }): VirtualRow => ({
+        index,
+        key: rows[index]?.key ?? String(index),
+        top: start - headHeight,
+        height: size,
+      }),
+    ),
+    /** First and last visible index, without the overscan; -1 as the last one where none is. */
     firstVisible: startIndex,
     lastVisible: endIndex,
     totalHeight: virtualizer.getTotalSize(),
+    /** False in the first render, so that the page paints before the first screenful of rows. */
     isReady,
     isAtRest,
-    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+    scrollToIndex: (index: number) => virtualizer.scrollToIndex(index, { align: "auto" }),
   };
 }
 
@@ -85,66 +77,43 @@ export function withPinned(range: Range, pinnedIndex: number | undefined): numbe
   return [...visible, pinnedIndex].sort((a, b) => a - b);
 }
 
-export interface RecycledRow<Row> {
-  /** React key of the element. */
-  readonly slot: number;
-  readonly row: Row;
-}
-
 /**
- * Rows with the slot whose element shows each. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
+ * Rows with the slot whose element shows each, its React key. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
  * brings twenty new rows a frame, which have to render within 34 ms. The row of `focusedKey` keeps its element in any case.
  */
 export function useRecycledRows<Row extends { readonly key: string }>(
   rows: readonly Row[],
   isScrolling: boolean,
   focusedKey?: string,
-): readonly RecycledRow<Row>[] {
-  const [slots] = useState(createRowSlots);
-  return slots
-    .assign(
-      rows.map(({ key }) => key),
-      isScrolling,
-      focusedKey,
-    )
-    .flatMap(({ slot, index }) => {
-      const row = rows[index];
-      return row === undefined ? [] : [{ slot, row }];
-    });
+) {
+  const [assignSlots] = useState(createRowSlots);
+  const keys = rows.map(({ key }) => key);
+  return assignSlots(keys, isScrolling, focusedKey).flatMap(({ slot, index }) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ slot, row }];
+  });
 }
 
-interface RowSlot {
-  readonly slot: number;
-  /** Index into the keys. */
-  readonly index: number;
-}
-
-interface RowSlots {
-  /**
-   * Slots of these keys in the order of their elements. A key keeps its slot while it is among the keys. Moving an element in
-   * the document costs as much as a new one, so the order stays while scrolling; at rest it is the row order that a screen
-   * reader reads.
-   */
-  assign(keys: readonly string[], isScrolling: boolean, focusedKey?: string): readonly RowSlot[];
-}
-
-export function createRowSlots(): RowSlots {
+/**
+ * What it returns gives the slots of keys, by their index, in the order of their elements. A key keeps its slot while it is
+ * among the keys. Moving an element in the document costs as much as a new one, so the order stays while scrolling; at rest it
+ * is the row order that a screen reader reads.
+ */
+export function createRowSlots() {
   let slotOfKey: ReadonlyMap<string, number> = new Map();
   /** Slots in element order: as of the last rest, later ones appended. */
   let elementOrder: readonly number[] = [];
-  return {
-    assign: (keys, isScrolling, focusedKey) => {
-      slotOfKey = reassignSlots(slotOfKey, keys, focusedKey);
-      const rows = keys.map((key, index) => ({ slot: slotOfKey.get(key) ?? index, index }));
-      if (!isScrolling) {
-        elementOrder = rows.map(({ slot }) => slot);
-        return rows;
-      }
-      const known = new Set(elementOrder);
-      elementOrder = [...elementOrder, ...rows.map(({ slot }) => slot).filter((slot) => !known.has(slot))];
-      const rank = new Map(elementOrder.map((slot, index) => [slot, index]));
-      return rows.toSorted((a, b) => (rank.get(a.slot) ?? 0) - (rank.get(b.slot) ?? 0));
-    },
+  return (keys: readonly string[], isScrolling: boolean, focusedKey?: string) => {
+    slotOfKey = reassignSlots(slotOfKey, keys, focusedKey);
+    const rows = keys.map((key, index) => ({ slot: slotOfKey.get(key) ?? index, index }));
+    const slots = rows.map(({ slot }) => slot);
+    if (!isScrolling) {
+      elementOrder = slots;
+      return rows;
+    }
+    elementOrder = [...new Set([...elementOrder, ...slots])];
+    const rank = new Map(elementOrder.map((slot, index) => [slot, index]));
+    return rows.toSorted((a, b) => (rank.get(a.slot) ?? 0) - (rank.get(b.slot) ?? 0));
   };
 }
 

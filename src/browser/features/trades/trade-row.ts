@@ -41,8 +41,8 @@ export function createTradeRow(className: string): TradeRow {
     appendCell(element),
   ];
   const time = timeCell.appendChild(document.createTextNode(""));
-  const price = createAlignedNumber(priceCell);
-  const amount = createAlignedNumber(amountCell);
+  const writePrice = createAlignedNumber(priceCell);
+  const writeAmount = createAlignedNumber(amountCell);
   const side = sideCell.appendChild(document.createTextNode(""));
   let shown: Trade | undefined;
   let shownFormat: TradeFormat | undefined;
@@ -58,9 +58,9 @@ export function createTradeRow(className: string): TradeRow {
       element.dataset.side = trade.side ?? "unknown";
       timeCell.title = format.fullTime(trade);
       writeText(time, format.time(trade));
-      rests.price = Math.max(rests.price, price.write(format.price(trade)));
+      rests.price = Math.max(rests.price, writePrice(format.price(trade)));
       amountCell.title = format.fullAmount(trade);
-      rests.amount = Math.max(rests.amount, amount.write(format.amount(trade)));
+      rests.amount = Math.max(rests.amount, writeAmount(format.amount(trade)));
       writeText(side, sideTexts[trade.side ?? "unknown"] + (format.mark?.(trade) ?? ""));
     },
   };
