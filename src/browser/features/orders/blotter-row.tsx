@@ -7,6 +7,7 @@ import { stepAt, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
+import type { TableColumn } from "#browser/ui/table-head.tsx";
 import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseDecimal } from "#contract/decimal.ts";
@@ -19,28 +20,30 @@ import type { SortKey } from "./orders-table-params.ts";
 import { texts } from "./texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
-interface BlotterColumn {
-  readonly id: string;
-  readonly label: string;
-  readonly isNumber?: boolean;
+interface BlotterColumn extends TableColumn {
   readonly sortKey?: SortKey;
 }
 
 /** Columns in the order of the cells of `BlotterRow`. */
 export const blotterColumns: readonly BlotterColumn[] = [
-  { id: "time", label: texts.columns.time, sortKey: "time" },
+  { id: "time", label: texts.columns.time, width: 136, sortKey: "time" },
   { id: "market", label: texts.columns.market, sortKey: "market" },
   { id: "outcome", label: texts.columns.outcome, sortKey: "outcome" },
-  { id: "side", label: texts.columns.side, sortKey: "side" },
-  { id: "type", label: texts.columns.type, sortKey: "type" },
-  { id: "price", label: texts.columns.price, isNumber: true, sortKey: "price" },
-  { id: "amount", label: texts.columns.amount, isNumber: true, sortKey: "amount" },
-  { id: "filled", label: texts.columns.filled, isNumber: true, sortKey: "filled" },
-  { id: "remaining", label: texts.columns.remaining, isNumber: true, sortKey: "remaining" },
-  { id: "expected", label: texts.columns.expected, isNumber: true },
-  { id: "status", label: texts.columns.status, sortKey: "status" },
-  { id: "order", label: texts.columns.order },
+  { id: "side", label: texts.columns.side, width: 52, sortKey: "side" },
+  { id: "type", label: texts.columns.type, width: 64, sortKey: "type" },
+  { id: "price", label: texts.columns.price, width: 100, isNumber: true, sortKey: "price" },
+  { id: "amount", label: texts.columns.amount, width: 76, isNumber: true, sortKey: "amount" },
+  { id: "filled", label: texts.columns.filled, width: 76, isNumber: true, sortKey: "filled" },
+  { id: "remaining", label: texts.columns.remaining, width: 84, isNumber: true, sortKey: "remaining" },
+  { id: "expected", label: texts.columns.expected, width: 76, isNumber: true },
+  { id: "status", label: texts.columns.status, width: 160, sortKey: "status" },
+  { id: "order", label: texts.columns.order, width: 100 },
 ];
+
+/** Unique among the rows of all venues. */
+export function keyOf({ venue, key }: OrderRow): string {
+  return `${venue} ${key}`;
+}
 
 interface BlotterRowProps {
   readonly row: OrderRow;
@@ -50,19 +53,13 @@ interface BlotterRowProps {
   readonly detail: string | undefined;
   /** The row in the tab order. */
   readonly isActive: boolean;
-  readonly onFocus: () => void;
+  readonly onFocus: (key: string) => void;
   /** Measures the row height for the virtualizer. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-export const BlotterRow = memo(Row, (before, after) => {
-  // onFocus is a new function on each render but always does the same for a row.
-  const { onFocus: _before, ...old } = before;
-  const { onFocus: _after, ...now } = after;
-  return (Object.keys(old) as (keyof typeof old)[]).every((name) => old[name] === now[name]);
-});
-
-function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: BlotterRowProps) {
+export const BlotterRow = memo(function Row(props: BlotterRowProps) {
+  const { row, index, namesOf, detail, isActive, onFocus, measure } = props;
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const names = namesOf(row);
@@ -78,7 +75,7 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       data-venue={row.venue}
       data-state={row.state}
       tabIndex={isActive ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(keyOf(row))}
       className={classNames(base.row, styles.row)}
     >
       <td {...asCell} className={styles.time}>
@@ -103,7 +100,7 @@ function Row({ row, index, namesOf, detail, isActive, onFocus, measure }: Blotte
       <OrderStateCells row={row} />
     </tr>
   );
-}
+});
 
 interface ExpectedProps {
   readonly expected: OrderRow["expected"];

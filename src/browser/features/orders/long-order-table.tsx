@@ -1,20 +1,14 @@
 import { useRef } from "react";
 import { useStore } from "zustand";
-import type { MarketView } from "#browser/market-data/market-view.ts";
 import { awaitedRow } from "#browser/order-entry/show-order-row.ts";
 import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
-import type { OrderRow } from "./order-rows.ts";
-import { columns, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
-
-interface LongOrderTableProps extends Pick<MarketView, "outcomes" | "ticks"> {
-  readonly rows: readonly OrderRow[];
-}
+import { columns, type OrderRowsProps, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 
 /** Height of a row without notes, in px. */
 const rowHeight = 29;
 
 /** The table of a market with many orders: rows are mounted as they come into view. */
-export function LongOrderTable({ rows, outcomes, ticks }: LongOrderTableProps) {
+export function LongOrderTable({ rows, outcomes, ticks }: OrderRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const awaited = useStore(awaitedRow, ({ intentId }) => intentId);
   const index = awaited === undefined ? -1 : rows.findIndex(({ intentId }) => intentId === awaited);

@@ -5,26 +5,23 @@ import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
 import { MountedRows, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
-import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
+import { BlotterRow, blotterColumns, keyOf } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
 import cells from "./order-table.module.css";
 import type { SortKey } from "./orders-table-params.ts";
 import { type NamesOf, useRowNames } from "./use-market-names.ts";
 
-interface BlotterSort {
-  readonly key: SortKey;
-  readonly isDescending: boolean;
-  readonly onSort: (key: SortKey) => void;
-}
-
 interface OrderBlotterProps {
   /** The exact accessible name of the table. */
   readonly name: string;
   readonly rows: readonly OrderRow[];
   readonly namesOf: NamesOf;
-  /** Undefined for a fixed sort order. */
-  readonly sort?: BlotterSort;
+  readonly sort: {
+    readonly key: SortKey;
+    readonly isDescending: boolean;
+    readonly onSort: (key: SortKey) => void;
+  };
 }
 
 const rowHeight = 29;
@@ -100,7 +97,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
                 namesOf={namesOf}
                 detail={detailOf(row)}
                 isActive={index === active}
-                onFocus={() => setActiveKey(keyOf(row))}
+                onFocus={setActiveKey}
                 measure={virtual.measure}
               />
             )}
@@ -111,27 +108,24 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
   );
 }
 
-function keyOf({ venue, key }: OrderRow): string {
-  return `${venue} ${key}`;
-}
-
-function Head({ sort }: { readonly sort: BlotterSort | undefined }) {
+function Head({ sort }: Pick<OrderBlotterProps, "sort">) {
   return (
     <thead {...asRowGroup} className={classNames(base.head, styles.head)}>
       <tr {...asRow}>
-        {blotterColumns.map(({ id, label, isNumber, sortKey }) => {
-          const isSorted = sort !== undefined && sort.key === sortKey;
-          const direction = sort?.isDescending === true ? "descending" : "ascending";
+        {blotterColumns.map(({ id, label, isNumber, width, sortKey }) => {
+          const isSorted = sort.key === sortKey;
+          const direction = sort.isDescending ? "descending" : "ascending";
           return (
             <th
               {...asColumnHeader}
               key={id}
               scope="col"
               data-column={id}
-              className={classNames(styles[id], isNumber && base.number, isNumber && styles.number)}
+              className={classNames(isNumber && base.number, isNumber && styles.number)}
+              style={width === undefined ? undefined : { inlineSize: width }}
               aria-sort={isSorted ? direction : undefined}
             >
-              {sort === undefined || sortKey === undefined ? (
+              {sortKey === undefined ? (
                 label
               ) : (
                 <button type="button" className={styles.sort} onClick={() => sort.onSort(sortKey)}>

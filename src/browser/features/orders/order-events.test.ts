@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { knownWith, unitsBoughtInMoney } from "#browser/testing/known-orders-fixture.ts";
 import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { detectOrderEvents, noSnapshot, type OrderSnapshot } from "./order-events.ts";
+import { detectOrderEvents, type OrderSnapshot } from "./order-events.ts";
 import type { KnownOrders } from "./order-rows.ts";
 
 const labels = { labelOf: () => "Yes", formatPrice: (price: Decimal) => `${price} each` };
@@ -16,22 +16,22 @@ const filledTo = (filled: string, remaining: string) =>
 describe("detectOrderEvents", () => {
   it("finds no event in orders of the first snapshot", () => {
     const filled = { ...accepted, order: filledTo("10", "0") };
-    expect(detect(noSnapshot, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
-    expect(detect(noSnapshot, { intents: [filled] }).events).toEqual([]);
+    expect(detect(undefined, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
+    expect(detect(undefined, { intents: [filled] }).events).toEqual([]);
   });
 
   it("finds events of an order sent while the page opened", () => {
     const sentAtMonotonic = accepted.sentAtMonotonic + 1;
     const filled = { ...accepted, sentAtMonotonic, order: filledTo("10", "0") };
-    const { next, events } = detect(noSnapshot, { intents: [filled] });
+    const { next, events } = detect(undefined, { intents: [filled] });
     expect(events.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
     expect(detect(next, { intents: [filled] }).events).toEqual([]);
     const refused = { ...intentWith({ state: "refused", reason: "not enough cash" }), sentAtMonotonic };
-    expect(detect(noSnapshot, { intents: [refused] }).events).toHaveLength(1);
+    expect(detect(undefined, { intents: [refused] }).events).toHaveLength(1);
   });
 
   it("finds each further fill once", () => {
-    let { next } = detect(noSnapshot, { intents: [accepted] });
+    let { next } = detect(undefined, { intents: [accepted] });
     const partial = detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] });
     expect(partial.events.map(({ text }) => text)).toEqual(["Filled 4 of 10: buy 10 Yes."]);
     ({ next } = partial);
@@ -43,7 +43,7 @@ describe("detectOrderEvents", () => {
 
   it("names the average price where an order's price is known to be that", () => {
     const units = { ...knownWith().units, orderPrice: "average" } as const;
-    const { next } = detect(noSnapshot, { units, intents: [accepted] });
+    const { next } = detect(undefined, { units, intents: [accepted] });
     const filled = { ...filledTo("10", "0"), price: decimal("0.581234567") };
     expect(detect(next, { units, intents: [accepted], streamed: [filled] }).events).toMatchObject([
       { text: "Filled: buy 10 Yes @ 0.5812 each." },
@@ -52,7 +52,7 @@ describe("detectOrderEvents", () => {
 
   it("leaves out zeros that the venue writes behind the point", () => {
     const resting = { ...orderWith(), amount: decimal("10.00") };
-    const { next } = detect(noSnapshot, { fetched: [resting] });
+    const { next } = detect(undefined, { fetched: [resting] });
     const partly = { ...resting, filled: decimal("4.00"), remaining: decimal("6.00") };
     expect(detect(next, { fetched: [partly] }).events.map(({ text }) => text)).toEqual([
       "Filled 4 of 10: buy 10 Yes.",
@@ -61,7 +61,7 @@ describe("detectOrderEvents", () => {
 
   it("counts a fill of an order in money alone, and writes its amount as money", () => {
     const units = unitsBoughtInMoney;
-    const before = detect(noSnapshot, { units, fetched: [{ ...orderWith(), amount: decimal("1250") }] }).next;
+    const before = detect(undefined, { units, fetched: [{ ...orderWith(), amount: decimal("1250") }] }).next;
     const filled = { ...filledTo("2000.5", "0"), amount: decimal("1250") };
     expect(detect(before, { units, fetched: [filled] }).events.map(({ text }) => text)).toEqual([
       "Filled 2,000.5: buy $1,250.00 Yes.",
@@ -69,7 +69,7 @@ describe("detectOrderEvents", () => {
   });
 
   it("finds the immediate fill of an order sent from here, not of one first seen now", () => {
-    const { next } = detect(noSnapshot, {});
+    const { next } = detect(undefined, {});
     const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });
     expect(detect(next, { intents: [atOnce] }).events.map(({ text }) => text)).toEqual([
       "Filled: buy 10 Yes.",
@@ -78,7 +78,7 @@ describe("detectOrderEvents", () => {
   });
 
   it("finds a refusal with its reason, not the user's own or separately announced resolutions", () => {
-    const { next } = detect(noSnapshot, { intents: [intentWith()] });
+    const { next } = detect(undefined, { intents: [intentWith()] });
     expect(
       detect(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,
     ).toMatchObject([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
@@ -98,7 +98,7 @@ describe("detectOrderEvents", () => {
         body: limit,
         order: { ...filledTo(filled, remaining), order_type: "limit" },
       });
-    const { next } = detect(noSnapshot, { intents: [intentWith({ body: limit })] });
+    const { next } = detect(undefined, { intents: [intentWith({ body: limit })] });
     const atOnce = detect(next, { intents: [resting("4", "6")] });
     expect(atOnce.events.map(({ resultOf }) => resultOf)).toEqual([accepted.intentId]);
     const later = detect(atOnce.next, { intents: [resting("10", "0")] });
@@ -106,7 +106,7 @@ describe("detectOrderEvents", () => {
   });
 
   it("counts every fill of a market order as the result of sending it", () => {
-    const { next } = detect(noSnapshot, { intents: [accepted] });
+    const { next } = detect(undefined, { intents: [accepted] });
     const [event] = detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events;
     expect(event?.resultOf).toBe(accepted.intentId);
   });
@@ -114,7 +114,7 @@ describe("detectOrderEvents", () => {
   it("finds changes and new orders among orders that stay", () => {
     const listed = (...ids: readonly string[]) => ids.map((id) => orderWith({ id }));
     const orders = listed("a", "b", "c", "d");
-    const { next } = detect(noSnapshot, { fetched: orders });
+    const { next } = detect(undefined, { fetched: orders });
     const filled = orders.map((order) => (order.id === "c" ? { ...filledTo("4", "6"), id: "c" } : order));
     const after = detect(next, { fetched: [...listed("new"), ...filled] });
     expect(after.events.map(({ text }) => text)).toEqual(["Filled 4 of 10: buy 10 Yes."]);
@@ -123,7 +123,7 @@ describe("detectOrderEvents", () => {
 
   it("gives equal fills of two orders tags of their own", () => {
     const listed = (order: typeof accepted.order) => ["a", "b"].map((id) => ({ ...orderWith(order), id }));
-    const { next } = detect(noSnapshot, { fetched: listed(orderWith()) });
+    const { next } = detect(undefined, { fetched: listed(orderWith()) });
     const { events } = detect(next, { fetched: listed(filledTo("10", "0")) });
     expect(new Set(events.map(({ text }) => text)).size).toBe(1);
     expect(new Set(events.map(({ tag }) => tag)).size).toBe(2);

@@ -12,7 +12,6 @@ import { eventTexts } from "./texts.ts";
 
 /** Undefined before the first snapshot. */
 export type OrderSnapshot = readonly OrderRow[] | undefined;
-export const noSnapshot: OrderSnapshot = undefined;
 
 export interface OrderEvent {
   readonly text: string;

@@ -3,6 +3,7 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import { type Unit, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, one, zero } from "#contract/decimal.ts";
+import { isPartlyFilled } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 export type PriceMeaning = "limit" | "average" | "unknown";
@@ -16,7 +17,7 @@ export function priceMeaningOf(
   // Without an order id nothing came back: the price is the limit that was sent.
   if (orderId === undefined) return "limit";
   if (orderPrice !== "average") return orderPrice;
-  return filled !== undefined && compare(filled, zero) > 0 ? "average" : undefined;
+  return isPartlyFilled({ filled }) ? "average" : undefined;
 }
 
 /** The row's price as a probability, 0 to 1; undefined where its meaning is unknown or it is out of range. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { type MarketOutcome, type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
 import type { OwnMark, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -50,11 +50,8 @@ function notifyUnmarked(): void {
   notify(eventTexts.unmarked, "warn");
 }
 
-interface OwnOrderMarkersProps {
+interface OwnOrderMarkersProps extends Pick<OrderNotificationsProps, "outcomes" | "onOwnOrders"> {
   readonly known: KnownOrders;
-  readonly outcomes: readonly MarketOutcome[];
-  /** Called when the working orders of the market change; undefined where there are none. */
-  readonly onOwnOrders: (own: OwnOrders | undefined) => void;
 }
 
 /** Renders nothing: passes on the markers of the user's working orders, for the order book to draw. */

@@ -12,11 +12,8 @@ import { unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import styles from "./order-table.module.css";
 
-interface OrderCellsProps {
+interface OrderTermsProps {
   readonly row: OrderRow;
-}
-
-interface OrderTermsProps extends OrderCellsProps {
   readonly venue: VenueConfig;
   /** Grid of the order's market; undefined while it is not known. */
   readonly ticks: Ticks | undefined;
@@ -56,7 +53,7 @@ export function OrderTermsCells({ row, venue, ticks }: OrderTermsProps) {
 }
 
 /** State with notes, and the order's id. */
-export function OrderStateCells({ row }: OrderCellsProps) {
+export function OrderStateCells({ row }: Pick<OrderTermsProps, "row">) {
   return (
     <>
       <td {...asCell} className={styles.status}>

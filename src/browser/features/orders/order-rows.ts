@@ -162,35 +162,20 @@ function rowOfIntent(
   const listingNote = noteOnListing(intent, order, listing);
   const isMissing = isMissingFrom(intent, listing, streamedOpen);
   if (isSameOrder && known.listingNote === listingNote && known.row.isMissing === isMissing) return known.row;
-  const row = newRowOfIntent(intent, order, listingNote, isMissing, units);
-  rowsOfIntents.set(intent, { update, order, listingNote, row });
-  return row;
-}
-
-function newRowOfIntent(
-  intent: Intent,
-  order: Order | undefined,
-  listingNote: string | undefined,
-  isMissing: boolean,
-  units: KnownOrders["units"],
-): OrderRow {
-  const { body, orderId } = intent;
+  const { intentId, body } = intent;
+  const [marketId, outcomeId] = [order?.market_id ?? body.market_id, order?.outcome_id ?? body.outcome_id];
   const side = order?.side ?? body.side;
   const isOneUnit = isFilledInAmountUnit({ side }, units);
-  return {
-    key: intent.intentId,
-    intentId: intent.intentId,
-    orderId,
+  const row: OrderRow = {
+    key: intentId,
+    intentId,
+    orderId: intent.orderId,
     venue: intent.venue,
     state: intent.state,
-    marketId: order?.market_id ?? body.market_id,
-    outcomeId: order?.outcome_id ?? body.outcome_id,
+    marketId,
+    outcomeId,
     // An order that differs from the request may be of another market.
-    names:
-      (order?.market_id ?? body.market_id) === body.market_id &&
-      (order?.outcome_id ?? body.outcome_id) === body.outcome_id
-        ? intent.names
-        : undefined,
+    names: marketId === body.market_id && outcomeId === body.outcome_id ? intent.names : undefined,
     side,
     type: order?.order_type ?? body.order_type,
     amount: amountOfSent({ ...intent, order }, units),
@@ -210,6 +195,8 @@ function newRowOfIntent(
       ...notesOnOrder(order, isOneUnit),
     ],
   };
+  rowsOfIntents.set(intent, { update, order, listingNote, row });
+  return row;
 }
 
 const rowsOfOrders = new WeakMap<Order, { readonly original: string | undefined; readonly row: OrderRow }>();
@@ -223,21 +210,10 @@ function rowOfOrder(
   const known = rowsOfOrders.get(order);
   if (known?.row.venue === venue && known.original === original && known.row.isMissing === isMissing)
     return known.row;
-  const row = newRowOfOrder(order, { venue, units }, original, isMissing);
-  rowsOfOrders.set(order, { original, row });
-  return row;
-}
-
-function newRowOfOrder(
-  order: Order,
-  { venue, units }: Pick<KnownOrders, "venue" | "units">,
-  original: string | undefined,
-  isMissing: boolean,
-): OrderRow {
   const isOneUnit = isFilledInAmountUnit(order, units);
   const gatewayAt = parseUtcInstant(order.timestamp);
   // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
-  return {
+  const row: OrderRow = {
     key: order.id,
     intentId: undefined,
     orderId: order.id,
@@ -263,6 +239,8 @@ function newRowOfOrder(
       ...notesOnOrder(order, isOneUnit),
     ],
   };
+  rowsOfOrders.set(order, { original, row });
+  return row;
 }
 
 /** Without the zero that some venues write for none: nothing is traded at it. */

@@ -30,6 +30,10 @@ export const columns: readonly TableColumn[] = [
   { id: "order", label: texts.columns.order, width: 136 },
 ];
 
+export interface OrderRowsProps extends Pick<MarketView, "outcomes" | "ticks"> {
+  readonly rows: readonly OrderRow[];
+}
+
 interface OrderTableProps {
   /** Of all rows, mounted or not. */
   readonly rowCount: number;

@@ -6,8 +6,8 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { offers } from "#contract/venues.ts";
 import { hideOrdersBeingSent } from "./hide-orders-being-sent.ts";
-import { type OrderRow, orderRows } from "./order-rows.ts";
-import { OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
+import { orderRows } from "./order-rows.ts";
+import { type OrderRowsProps, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
 import { inMarketTexts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 
@@ -50,9 +50,7 @@ function noteOf({ journalProblem }: MarketOrders, coverage: string | undefined) 
 
 /** Orders that the venue does not list, as a note; undefined where it lists all. */
 function coverageNote(venue: OrdersScope["venue"], label: string): string | undefined {
-  if (!offers(venue, "listOrders")) {
-    return inMarketTexts.sentOrStreamed(label);
-  }
+  if (!offers(venue, "listOrders")) return inMarketTexts.sentOrStreamed(label);
   return listsOpenOnly(venue) ? inMarketTexts.openOnly(label) : undefined;
 }
 
@@ -63,10 +61,6 @@ const LongOrderTable = lazyComponent(
   "long-order-table",
   async () => (await import("./long-order-table.tsx")).LongOrderTable,
 );
-
-interface OrderRowsProps extends Pick<MarketView, "outcomes" | "ticks"> {
-  readonly rows: readonly OrderRow[];
-}
 
 /** The rows of the panel: all of a short list, those in view of a long one. */
 export function OrderRows({ rows, outcomes, ticks }: OrderRowsProps) {

@@ -10,7 +10,7 @@ import { isRequestable, type KnownOrders, mergedOrders, orderRows } from "./orde
 import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 import { useSilentOrderSync } from "./use-order-sync.ts";
 
-export interface SubscribedOrders {
+interface SubscribedOrders {
   readonly orders: ReadonlyMap<string, Order>;
   /** Ids of orders that left the list of open orders and were fetched after that: their amounts are final. */
   readonly closed: ReadonlySet<string>;
@@ -37,11 +37,6 @@ export function OrdersSubscription({ onOrders, ...scope }: OrdersSubscriptionPro
   return null;
 }
 
-interface FinalOrder {
-  readonly id: string;
-  readonly order: Order;
-}
-
 /** An order that is absent from the list of open orders. */
 interface MissingOrder {
   /** On the clock of performance.now(). */
@@ -53,7 +48,7 @@ interface MissingOrder {
 type MissingOrders = ReadonlyMap<string, MissingOrder>;
 
 /** Orders fetched after they had left the list of open orders, until one is listed there again. */
-export function useFinalOrders(known: KnownOrders): readonly FinalOrder[] {
+export function useFinalOrders(known: KnownOrders) {
   const { venue } = known;
   const gateway = useGateway();
   const [missing, setMissing] = useState<MissingOrders>(new Map());

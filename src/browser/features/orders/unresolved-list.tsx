@@ -103,7 +103,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
           currency={venue.currency}
         />{" "}
         <bdi className={styles.outcome} title={body.outcome_id}>
-          {outcome ?? body.outcome_id}
+          {outcome}
         </bdi>
         , <bdi>{body.order_type}</bdi>
         {limit === undefined ? null : unresolvedTexts.at(formatPrice(toProbability(limit, venue.priceScale)))}

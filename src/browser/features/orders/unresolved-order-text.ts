@@ -58,17 +58,12 @@ function coverageText({ venue }: Intent, label: string): string {
   return listsOpenOnly(venue) ? checkTexts.openOnly(label) : "";
 }
 
-export interface ResolutionNotice {
-  readonly text: string;
-  readonly tone: "good" | "warn" | "danger";
-}
-
 /** Notification of how an unknown order was resolved. `name`: "buy 6 Yes". */
 export function resolutionNoticeText(
   kind: NoticeKind,
   { orderId = "", orderIds = [] }: Pick<Intent, "orderId" | "orderIds">,
   name: string,
-): ResolutionNotice {
+): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
   switch (kind) {
     case "unknown":
       return { text: noticeTexts.unknown(name), tone: "warn" };
@@ -79,9 +74,6 @@ export function resolutionNoticeText(
     case "placed":
       return { text: noticeTexts.placed(name, orderId), tone: "good" };
     case "duplicate":
-      return {
-        text: noticeTexts.duplicate(orderIds.length, name, orderIds),
-        tone: "danger",
-      };
+      return { text: noticeTexts.duplicate(orderIds.length, name, orderIds), tone: "danger" };
   }
 }

@@ -6,7 +6,6 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents, useJournal } from "#browser/order-journal/journal-store.ts";
 import { isOver } from "#browser/order-journal/known-order.ts";
 import { listsByMarket, orderQueries } from "#browser/queries/order-queries.ts";
-import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useLatestError } from "#browser/queries/use-latest-error.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -112,15 +111,8 @@ function useListedOrders({ venue, marketId }: OrdersScope, isLive: boolean) {
   return useQuery({ ...query, refetchInterval });
 }
 
-interface SingleOrders {
-  readonly orders: readonly TimedResponse<Order>[];
-  /** How many could not be fetched, and why. */
-  readonly problem: string | undefined;
-  readonly retry: () => void;
-}
-
 /** Fetches orders one by one where the venue lists none: those sent from this browser that may still fill. */
-export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLive: boolean): SingleOrders {
+export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLive: boolean) {
   const gateway = useGateway();
   const { polling } = useConfig();
   const orderIds = useMemo(() => {
@@ -155,6 +147,7 @@ export function useSingleOrders(venue: VenueId, intents: readonly Intent[], isLi
   return useMemo(
     () => ({
       orders: results.flatMap(({ data }) => data ?? []),
+      /** How many could not be fetched, and why. */
       problem: error && inMarketTexts.notLoaded(failed.length, results.length, error.message),
       retry: () => {
         for (const { refetch } of results) void refetch();

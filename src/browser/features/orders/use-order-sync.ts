@@ -12,13 +12,7 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { notifyOfOrder } from "./notify-of-order.ts";
-import {
-  detectOrderEvents,
-  type EventLabels,
-  type LabelOf,
-  noSnapshot,
-  type OrderSnapshot,
-} from "./order-events.ts";
+import { detectOrderEvents, type EventLabels, type LabelOf, type OrderSnapshot } from "./order-events.ts";
 import {
   type KnownOrders,
   mergedOrderSteps,
@@ -128,11 +122,6 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
     () => () => {
       comparing.current?.abort();
       comparing.current = undefined;
-    },
-    [],
-  );
-  useEffect(
-    () => () => {
       cancelRefetch.current?.();
       cancelRefetch.current = undefined;
     },
@@ -179,7 +168,7 @@ function useOrderEventNotifications(options: OrderSyncOptions): void {
   const { known, isReady, isMuted, since, labelOf, ticksOf } = options;
   const { userId } = useGateway();
   const formatPrice = usePriceFormat();
-  const snapshot = useRef<OrderSnapshot>(noSnapshot);
+  const snapshot = useRef<OrderSnapshot>(undefined);
   useEffect(() => {
     if (!isReady) return;
     const labels: EventLabels = {

@@ -18,26 +18,10 @@ import { offers } from "#contract/venues.ts";
 import { matchTexts } from "./unresolved-texts.ts";
 import { useLookupDeps } from "./use-lookup-deps.ts";
 
-export interface OrderResolution {
-  /** Looks the order up at the venue; resolves to why that failed, as a sentence. */
-  readonly lookUpNow: (intent: Intent) => Promise<string | undefined>;
-  readonly resolveNotPlaced: (intent: Intent, name: string) => Promise<void>;
-  /** Links the order to the intent; resolves to why it cannot be that order, as a sentence. */
-  readonly resolveAsOrder: (
-    intent: Intent,
-    order: Pick<Order, "id">,
-    name: string,
-  ) => Promise<string | undefined>;
-  readonly resolveDuplicate: (intent: Intent, name: string) => Promise<void>;
-  readonly undo: (intent: Intent) => Promise<void>;
-  /** Terms to compare an order with the intent. */
-  readonly termsOf: (intent: Intent) => Terms;
-  /** Orders of the intent's market or of all markets: from the list, and from the stream where no single order can be fetched. */
-  readonly listCandidates: (intent: Intent) => Promise<readonly Order[]>;
-}
+export type OrderResolution = ReturnType<typeof useResolveOrder>;
 
 /** Actions of the user on an order of unknown outcome. Every decision can be undone. */
-export function useResolveOrder(): OrderResolution {
+export function useResolveOrder() {
   const journal = useOpenJournal();
   const deps = useLookupDeps();
   return useMemo(() => {
@@ -45,13 +29,15 @@ export function useResolveOrder(): OrderResolution {
       journal.decide(intentId, (intent) => undoDecision(intent, systemClock.now()));
     const notifyDecision = (text: string, intent: Intent) =>
       notify(text, "plain", { label: matchTexts.undo, run: () => void undo(intent) });
+    /** Terms to compare an order with the intent. */
     const termsOf = ({ venue, body }: Intent): Terms => ({
       venue,
       marketId: body.market_id,
       clockAheadMs: deps.clockAheadMs(),
       ...deps.orderTerms(venue),
     });
-    const listCandidates = async ({ venue, body }: Intent) => {
+    /** Orders of the intent's market or of all markets: from the list, and from the stream where no single order can be fetched. */
+    const listCandidates = async ({ venue, body }: Intent): Promise<readonly Order[]> => {
       const { rows } = await deps.list(venue, body.market_id);
       // A filled order leaves the list; where no single order can be fetched, only the stream still has it.
       const streamed = offers(venue, "order") ? [] : (deps.streamedOrders(venue) ?? []);
@@ -59,7 +45,8 @@ export function useResolveOrder(): OrderResolution {
       return [...rows, ...streamed.filter(({ id }) => !listed.has(id))];
     };
     return {
-      lookUpNow: async ({ intentId }) => {
+      /** Looks the order up at the venue; resolves to why that failed, as a sentence. */
+      lookUpNow: async ({ intentId }: Intent): Promise<string | undefined> => {
         const choose = (intents: readonly Intent[]) => intents.filter((each) => each.intentId === intentId);
         try {
           const [failure] = await lookupOrders(deps, choose, new AbortController().signal);
@@ -68,11 +55,16 @@ export function useResolveOrder(): OrderResolution {
           return matchTexts.otherTab;
         }
       },
-      resolveNotPlaced: async (intent, name) => {
+      resolveNotPlaced: async (intent: Intent, name: string) => {
         await journal.decide(intent.intentId, (stored) => markNotPlaced(stored, systemClock.now()));
         notifyDecision(matchTexts.markedNotPlaced(name), intent);
       },
-      resolveAsOrder: async (intent, { id }, name) => {
+      /** Links the order to the intent; resolves to why it cannot be that order, as a sentence. */
+      resolveAsOrder: async (
+        intent: Intent,
+        { id }: Pick<Order, "id">,
+        name: string,
+      ): Promise<string | undefined> => {
         try {
           const order = offers(intent.venue, "order")
             ? await deps.order(intent.venue, id)
@@ -92,7 +84,7 @@ export function useResolveOrder(): OrderResolution {
           return errorMessage(error);
         }
       },
-      resolveDuplicate: async (intent, name) => {
+      resolveDuplicate: async (intent: Intent, name: string) => {
         await journal.decide(intent.intentId, (stored) => acknowledgeDuplicate(stored, systemClock.now()));
         notifyDecision(matchTexts.acknowledged(name), intent);
       },

@@ -1,17 +1,15 @@
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
-import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
-import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { TextWithIds } from "#browser/ui/short-id.tsx";
 import styles from "./unresolved-list.module.css";
 import { decidedTexts, matchTexts } from "./unresolved-texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
+import { useResolveOrder } from "./use-resolve-order.ts";
 
 interface UserResolvedOrdersProps {
   readonly intents: readonly Intent[];
@@ -26,10 +24,8 @@ export function UserResolvedOrders({ intents, namesOf }: UserResolvedOrdersProps
 
 function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
   const zone = usePreference("timeZone");
-  const journal = useOpenJournal();
+  const { undo } = useResolveOrder();
   const { venues } = useConfig();
-  const undo = ({ intentId }: Intent) =>
-    journal.decide(intentId, (stored) => undoDecision(stored, systemClock.now()));
   return (
     <details className={styles.settled}>
       <summary>{decidedTexts.summary(intents.length)}</summary>
