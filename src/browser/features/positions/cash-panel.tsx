@@ -5,9 +5,7 @@ import { cashEntries, cashOf } from "#browser/manual-ledger/effective-entries.ts
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import { areMarketsAwaited } from "#browser/market-data/use-known-markets.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -21,17 +19,10 @@ import { costsByVenue, lockedCapitalByWeek } from "./locked-capital.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./positions-panel.module.css";
 import { cashTexts, texts } from "./texts.ts";
-import { type Positions, usePositions } from "./use-positions.ts";
-
-interface CashPanelProps {
-  readonly orders: readonly KnownOrder[];
-  /** More orders are about to arrive and may change the rows. */
-  readonly isGathering: boolean;
-  readonly isLoading: boolean;
-}
+import { type PortfolioProps, type Positions, usePositions } from "./use-positions.ts";
 
 /** The region "Cash": cash as entered by hand, and the capital locked in positions by week of resolution. */
-export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
+export function CashPanel({ orders, isGathering, isLoading }: PortfolioProps) {
   const { rows, ledger, marketOf, isPending } = usePositions(orders, isGathering);
   // A position's week is known with its market, its name already with its order.
   const areWeeksPending = useInitialWait(
@@ -124,7 +115,7 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
             <td className={numberCell}>
               <ExactFigure
                 name="cash"
-                value={cash === undefined ? undefined : ratioOf(cash.amount)}
+                value={cash?.amount}
                 currency={currency}
                 without={cashTexts.notEntered}
               />
@@ -223,7 +214,7 @@ function CashHistory({ entries }: { readonly entries: readonly LedgerEntry[] }) 
           <tr key={entryId} data-venue={venue}>
             <td>{venues[venue].label}</td>
             <td className={numberCell}>
-              <ExactFigure name="entered" value={ratioOf(amount)} currency={venues[venue].currency} />
+              <ExactFigure name="entered" value={amount} currency={venues[venue].currency} />
             </td>
             <td>{day}</td>
             <td>{formatTime(madeAt, "minuteOfYear", zone)}</td>

@@ -1,16 +1,10 @@
+import type { ComponentProps } from "react";
 import { Field } from "#browser/ui/field.tsx";
 import { isDay } from "#contract/instant.ts";
 import { settlementTexts } from "./texts.ts";
 
-interface DayFieldProps {
-  /** YYYY-MM-DD, as typed. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-  readonly error: string | undefined;
-}
-
-/** The textbox for the day of a settlement or of a cash balance. */
-export function DayField(props: DayFieldProps) {
+/** The textbox for the day of a settlement or of a cash balance, YYYY-MM-DD. */
+export function DayField(props: Pick<ComponentProps<typeof Field>, "value" | "onChange" | "error">) {
   return <Field {...props} label={settlementTexts.day} hint={settlementTexts.dayHint} />;
 }
 

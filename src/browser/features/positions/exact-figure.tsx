@@ -3,7 +3,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundMoney } from "#browser/lib/money-decimals.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { averagePlaces, formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
-import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
+import { decimalOfRatio, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative, isPositive, one, subtract, zero } from "#contract/decimal.ts";
@@ -16,7 +16,7 @@ type Bound = "most" | "least" | undefined;
 interface FigureProps {
   /** Value of its `data-field`. */
   readonly name: string;
-  readonly value: Ratio | undefined;
+  readonly value: Ratio | Decimal | undefined;
   /** Currency sign of money; undefined for contracts and prices. */
   readonly currency?: string | undefined;
   /** Set for a price per contract, and for a difference of two: both in the user's price notation. */
@@ -34,12 +34,12 @@ interface FigureProps {
 }
 
 /**
- * An exact ratio, rounded for the eye; its tooltip has the exact value and says if it is a bound. A bound is rounded half up
+ * An exact number, rounded for the eye; its tooltip has the exact value and says if it is a bound. A bound is rounded half up
  * too: the same figure is shown elsewhere, and in sums.
  */
 export function ExactFigure({
   name,
-  value,
+  value: received,
   currency,
   priceAs,
   without = missing,
@@ -49,6 +49,7 @@ export function ExactFigure({
   shown,
 }: FigureProps) {
   const odds = usePreference("odds");
+  const value = typeof received === "string" ? ratioOf(received) : received;
   if (value === undefined) {
     return (
       <Figure name={name} value={undefined} title={title}>

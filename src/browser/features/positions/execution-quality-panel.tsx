@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { areMarketsAwaited, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -16,12 +15,9 @@ import { executionQualityCells, executionQualityTable, outcomeOf } from "./execu
 import { ExecutionQualityTable } from "./execution-quality-table.tsx";
 import styles from "./positions-panel.module.css";
 import { journalTexts, texts } from "./texts.ts";
+import type { PortfolioProps } from "./use-positions.ts";
 
-interface ExecutionQualityPanelProps {
-  readonly orders: readonly KnownOrder[];
-  /** More orders are about to arrive and may change the records. */
-  readonly isGathering: boolean;
-}
+type ExecutionQualityPanelProps = Pick<PortfolioProps, "orders" | "isGathering">;
 
 const pageSize = 100;
 const nothingCompared = { records: [], slippage: [] };

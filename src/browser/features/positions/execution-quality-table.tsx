@@ -7,7 +7,6 @@ import { orderStateLabel, statusBeside } from "#browser/order-entry/order-state-
 import { amountText, unitOfAmount } from "#browser/order-journal/amount-unit.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
-import { ratioOf } from "#browser/trading-math/ratio.ts";
 import { AveragePrice, Price } from "#browser/ui/price.tsx";
 import {
   asCardRow,
@@ -59,6 +58,14 @@ export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTab
   );
 }
 
+const priceCell = (field: "quote" | "expected" | "average", value: Decimal | undefined) => ({
+  ...asCell,
+  className: numberCell,
+  "data-label": journalTexts.cells[field],
+  "data-field": field,
+  "data-value": value,
+});
+
 function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly marketOf: MarketsOf }) {
   const { intent, order, expected, isLastTrade, average, slippage, slippageCost } = record;
   const { venue, body, quote } = intent;
@@ -93,44 +100,21 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
           )}
         </bdi>
       </td>
-      <td
-        {...asCell}
-        className={numberCell}
-        data-label={journalTexts.cells.quote}
-        data-field="quote"
-        data-value={quote.price}
-      >
+      <td {...priceCell("quote", quote.price)}>
         <Price value={quote.price} tick={tickOf(quote.price)} />
         <small className={under}>
           {journalTexts.sources[quote.source]}
           {quote.ageMs === undefined ? null : journalTexts.old(formatAge(quote.ageMs))}
         </small>
       </td>
-      <td
-        {...asCell}
-        className={numberCell}
-        data-label={journalTexts.cells.expected}
-        data-field="expected"
-        data-value={expected}
-      >
+      <td {...priceCell("expected", expected)}>
         <AveragePrice value={expected} tick={tickOf(expected)} />
         {isLastTrade ? <small className={under}>{journalTexts.sources["last-trade"]}</small> : null}
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.fee}>
-        <ExactFigure
-          name="fee"
-          value={fee === undefined ? undefined : ratioOf(fee)}
-          currency={currency}
-          without={texts.unknown}
-        />
+        <ExactFigure name="fee" value={fee} currency={currency} without={texts.unknown} />
       </td>
-      <td
-        {...asCell}
-        className={numberCell}
-        data-label={journalTexts.cells.average}
-        data-field="average"
-        data-value={average}
-      >
+      <td {...priceCell("average", average)}>
         {average === undefined && intent.state !== "refused" ? (
           <span className="muted">{journalTexts.pending}</span>
         ) : (
@@ -138,18 +122,10 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
         )}
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.perContract}>
-        <ExactFigure
-          name="slippage-per-contract"
-          value={slippage === undefined ? undefined : ratioOf(slippage)}
-          priceAs="difference"
-        />
+        <ExactFigure name="slippage-per-contract" value={slippage} priceAs="difference" />
       </td>
       <td {...asCell} className={numberCell} data-label={journalTexts.cells.total}>
-        <ExactFigure
-          name="slippage"
-          value={slippageCost === undefined ? undefined : ratioOf(slippageCost)}
-          currency={currency}
-        />
+        <ExactFigure name="slippage" value={slippageCost} currency={currency} />
       </td>
       <td {...asCell} className={styles.status} data-label={journalTexts.cells.status}>
         {state}

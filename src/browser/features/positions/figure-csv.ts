@@ -3,7 +3,7 @@ import { type ExportColumn, type ExportTable, exportTable } from "#browser/lib/e
 import type { Ratio } from "#browser/trading-math/ratio.ts";
 import { formatRatioForFile } from "./format-ratio.ts";
 
-export interface FigureColumns<Row> {
+interface FigureColumns<Row> {
   readonly before: readonly ExportColumn<Row>[];
   readonly figures: readonly (readonly [name: string, figure: (row: Row) => Ratio | undefined])[];
   readonly after: readonly ExportColumn<Row>[];

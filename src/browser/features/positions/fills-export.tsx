@@ -1,17 +1,13 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { fillCells, fillTable } from "./fills-csv.ts";
 import { fillsExportTexts as texts } from "./texts.ts";
-import { usePositions } from "./use-positions.ts";
+import { type PortfolioProps, usePositions } from "./use-positions.ts";
 
-interface FillsExportProps {
-  readonly orders: readonly KnownOrder[];
-  readonly isGathering: boolean;
-}
+type FillsExportProps = Pick<PortfolioProps, "orders" | "isGathering">;
 
 /** The button "Export fills" and its dialog: every known fill, made here or imported. */
 export function FillsExport(props: FillsExportProps) {

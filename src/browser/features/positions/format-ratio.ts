@@ -4,13 +4,8 @@ import { canonical, type Decimal, type Rounding } from "#contract/decimal.ts";
 /** Most decimal places of a number of contracts on the screen. */
 export const quantityPlaces = 4;
 
-export interface FigureText {
-  readonly text: Decimal;
-  readonly isRounded: boolean;
-}
-
 /** Every digit, or 12 places where the decimal has no end. */
-export function formatRatioForFile(ratio: Ratio): FigureText {
+export function formatRatioForFile(ratio: Ratio) {
   return { text: toDecimal(ratio, "half-up"), isRounded: decimalOfRatio(ratio) === undefined };
 }
 

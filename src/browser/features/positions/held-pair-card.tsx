@@ -14,23 +14,14 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, decimal, isNegative } from "#contract/decimal.ts";
 import type { LegLabel } from "./capital-ranking.ts";
 import { ExactFigure, roundedRatioMoney } from "./exact-figure.tsx";
-import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import type { HeldPair } from "./held-pairs.ts";
+import type { ValuedHeldPair } from "./held-pairs-csv.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { capitalTexts, pairTexts, texts } from "./texts.ts";
 
-interface HeldPairCardProps {
-  readonly pair: HeldPair;
-  readonly title: string;
-  readonly legs: readonly LegLabel[];
-  readonly valuation: HeldPairValuation;
-  /** Why possibly neither or both of them pay, as a sentence. */
-  readonly doubt: string | undefined;
-}
-
 /** A held pair: closed now against held to resolution. */
-export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCardProps) {
+export function HeldPairCard({ pair, title, legs, valuation, doubt }: ValuedHeldPair) {
   const { edge, venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
@@ -43,7 +34,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const hasNotes = rows.some(({ notes }) => notes.length > 0);
   const money = (
     name: string,
-    value: Ratio | undefined,
+    value: Ratio | Decimal | undefined,
     rest: { isResult?: boolean; title?: string | undefined; shown?: Decimal | undefined } = {},
   ) => <ExactFigure name={name} value={value} currency={currency} without={texts.unknown} {...rest} />;
   return (
@@ -69,15 +60,10 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
           {money("locked", locked, { isResult: true, title: unknown })}
         </Fact>
         <Fact name={pairTexts.contracts}>
-          <ExactFigure
-            name="contracts"
-            value={contracts === undefined ? undefined : ratioOf(contracts)}
-            without={texts.unknown}
-            title={unknown}
-          />
+          <ExactFigure name="contracts" value={contracts} without={texts.unknown} title={unknown} />
         </Fact>
         <Fact name={pairTexts.cost}>{money("cost", cost, { title: unknown })}</Fact>
-        <Fact name={pairTexts.closeNow}>{money("closed-now", toRatio(exit?.closedNow))}</Fact>
+        <Fact name={pairTexts.closeNow}>{money("closed-now", exit?.closedNow)}</Fact>
         <Fact name={pairTexts.closingResult}>
           {money("closing-result", closingResult, {
             isResult: true,
@@ -85,8 +71,8 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
             shown: shownClosingResult(exit?.closedNow, cost),
           })}
         </Fact>
-        <Fact name={pairTexts.atResolution}>{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
-        <Fact name={pairTexts.gain}>{money("gain", toRatio(gain), { isResult: true })}</Fact>
+        <Fact name={pairTexts.atResolution}>{money("held-to-end", exit?.valueAtResolution)}</Fact>
+        <Fact name={pairTexts.gain}>{money("gain", gain, { isResult: true })}</Fact>
         {carry === undefined || isZeroRatio(carry) ? null : (
           <Fact name={pairTexts.carry}>{money("carry", toSixPlaces(carry), { isResult: true })}</Fact>
         )}
@@ -170,13 +156,9 @@ function shownClosingResult(closedNow: Decimal | undefined, cost: Ratio | undefi
     : shownDifference(closedNow, roundedRatioMoney(cost));
 }
 
-function toRatio(value: Parameters<typeof ratioOf>[0] | undefined): Ratio | undefined {
-  return value === undefined ? undefined : ratioOf(value);
-}
-
 /** Money per day changes with the clock: further decimal places would only flicker. */
-function toSixPlaces(perDay: Ratio): Ratio {
-  return ratioOf(roundRatio(perDay, 6, "down"));
+function toSixPlaces(perDay: Ratio): Decimal {
+  return roundRatio(perDay, 6, "down");
 }
 
 /** A fraction as a percentage with at most four decimal places. */

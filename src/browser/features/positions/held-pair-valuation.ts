@@ -58,7 +58,7 @@ export interface HeldPairValuation {
   readonly dataAt: number | undefined;
 }
 
-export interface ValuationClock {
+interface ValuationClock {
   /** Wall clock. */
   readonly now: Instant;
   /** Monotonic, ms. */

@@ -8,7 +8,7 @@ import { figureTable } from "./figure-csv.ts";
 import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import type { HeldPair } from "./held-pairs.ts";
 
-export interface ExportedHeldPair {
+export interface ValuedHeldPair {
   readonly pair: HeldPair;
   readonly title: string;
   readonly legs: readonly [LegLabel, LegLabel];
@@ -17,7 +17,7 @@ export interface ExportedHeldPair {
   readonly doubt: string | undefined;
 }
 
-interface CellSources extends ExportedHeldPair {
+interface CellSources extends ValuedHeldPair {
   readonly venues: Config["venues"];
   /** The clock of performance.now(), ms. */
   readonly now: number;
@@ -78,7 +78,7 @@ export const heldPairTable = figureTable<CellSources>({
 
 /** A line of column names, then a line for each pair. `now`: the clock of performance.now(), ms. */
 export function heldPairCells(
-  pairs: readonly ExportedHeldPair[],
+  pairs: readonly ValuedHeldPair[],
   venues: Config["venues"],
   now: number,
 ): TableCells {

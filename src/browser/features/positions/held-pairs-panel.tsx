@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
-import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
@@ -25,13 +24,9 @@ import { capitalTexts, pairTexts, texts } from "./texts.ts";
 import { useClosableLegs } from "./use-closable-legs.tsx";
 import { groupKeyOf, useGroupSubscriptions, useRenderInterval } from "./use-group-subscriptions.tsx";
 import { useHeldPairs } from "./use-held-pairs.ts";
-import { namesOf, usePositions } from "./use-positions.ts";
+import { namesOf, type PortfolioProps, usePositions } from "./use-positions.ts";
 
-interface HeldPairsPanelProps {
-  readonly orders: readonly KnownOrder[];
-  /** More orders are about to arrive and may change the pairs. */
-  readonly isGathering: boolean;
-  readonly isLoading: boolean;
+interface HeldPairsPanelProps extends PortfolioProps {
   readonly follow: GroupSubscriptionComponent;
 }
 

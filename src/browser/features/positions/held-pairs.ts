@@ -29,7 +29,7 @@ export interface HeldPair {
   readonly group: GroupAddress | undefined;
 }
 
-export interface HeldPairSources {
+interface HeldPairSources {
   readonly rows: readonly PositionRow[];
   /** Two-leg trades, as recorded in the journal. */
   readonly trades: readonly IntentPair[];

@@ -6,43 +6,30 @@ import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 
-export interface LockedCapital {
-  /** "2026-W48"; undefined where the resolution date is unknown. */
-  readonly week: string | undefined;
-  readonly monday: string | undefined;
-  readonly costs: Readonly<Record<VenueId, Ratio>>;
-  /** Sum over the venues, their currencies taken 1:1. */
-  readonly total: Ratio;
-  readonly positions: number;
-  /** Positions with unknown cost: not in the sums. */
-  readonly withoutCost: number;
-}
-
 /** One entry per week, earliest first, then positions without a date. `resolvesAt`: resolution date as received. */
 export function lockedCapitalByWeek(
   rows: readonly PositionRow[],
   resolvesAt: (row: PositionRow) => string | undefined,
-): readonly LockedCapital[] {
+) {
   const byWeek = groupBy(rows.filter(isHeld), (row) => {
     const at = parseInstant(resolvesAt(row));
     return at === undefined || isPlaceholderDate(at) ? "" : isoWeekOf(at).monday;
   });
   return [...byWeek]
+    .toSorted(([a], [b]) => (a === "" ? 1 : b === "" || a < b ? -1 : 1))
     .map(([monday, held]) => {
       const costs = costsByVenue(held);
       return {
+        /** "2026-W48"; undefined where the resolution date is unknown. */
         week: monday === "" ? undefined : isoWeekOf(Date.parse(monday)).week,
         monday: monday === "" ? undefined : monday,
         costs,
+        /** Sum over the venues, their currencies taken 1:1. */
         total: sumRatios(Object.values(costs)),
         positions: held.length,
+        /** Positions with unknown cost: not in the sums. */
         withoutCost: held.filter(({ position }) => position.cost === undefined).length,
       };
-    })
-    .toSorted((a, b) => {
-      if (a.monday === undefined || b.monday === undefined)
-        return Number(a.monday === undefined) - Number(b.monday === undefined);
-      return a.monday < b.monday ? -1 : 1;
     });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -102,14 +102,10 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
   const mark = roundRatio(divideRatios(proceeds, sellable), averagePlaces, "down");
   const markText = tableTexts.mark(formatPrice(mark));
   const share = unrealised === undefined ? undefined : resultShareText(proceeds, unrealised);
+  const cell = { ...asCell, className: numberCell, "data-stale": isStale ? true : undefined };
   return (
     <>
-      <td
-        {...asCell}
-        className={numberCell}
-        data-label={tableTexts.worth}
-        data-stale={isStale ? true : undefined}
-      >
+      <td {...cell} data-label={tableTexts.worth}>
         <ExactFigure name="worth" value={proceeds} currency={currency} title={partNote} />
         <small className={under}>
           {isPartial ? (
@@ -124,12 +120,7 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
           <Age at={confirmedAt} />
         </small>
       </td>
-      <td
-        {...asCell}
-        className={numberCell}
-        data-label={tableTexts.columns.unrealised}
-        data-stale={isStale ? true : undefined}
-      >
+      <td {...cell} data-label={tableTexts.columns.unrealised}>
         <ExactFigure
           name="unrealised"
           value={unrealised}
@@ -163,8 +154,7 @@ function useMarketValue(
       return last.value;
     };
   }, [source, position, fees]);
-  const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source]);
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(source.subscribe, read);
 }
 
 function shownMarketValue(

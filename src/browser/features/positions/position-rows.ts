@@ -148,8 +148,9 @@ const outcomeSteps = stepsOncePerObject(function* ({
   venues,
 }: FillSources): Steps<readonly OutcomeSources[]> {
   const byOutcome = new Map<string, OutcomeSources>();
-  const sourcesOf = (outcome: OutcomeAddress, key: string): OutcomeSources => {
-    const sources = byOutcome.get(key) ?? emptySources(outcome);
+  const sourcesOf = ({ venue, marketId, outcomeId }: OutcomeAddress, key: string): OutcomeSources => {
+    const outcome = { venue, marketId, outcomeId };
+    const sources = byOutcome.get(key) ?? { outcome, orders: [], imported: [], notes: [] };
     byOutcome.set(key, sources);
     return sources;
   };
@@ -204,15 +205,11 @@ export function isHeld({ position, settlement }: Pick<PositionRow, "position" | 
   return settlement === undefined && (position.quantity === undefined || !isZeroRatio(position.quantity));
 }
 
-export interface OutcomeSources {
+interface OutcomeSources {
   readonly outcome: OutcomeAddress;
   readonly orders: KnownOrder[];
   readonly imported: ImportedFill[];
   readonly notes: string[];
-}
-
-function emptySources({ venue, marketId, outcomeId }: OutcomeAddress): OutcomeSources {
-  return { outcome: { venue, marketId, outcomeId }, orders: [], imported: [], notes: [] };
 }
 
 type KeyedOutcome = Pick<KnownOrder, "venue" | "marketId" | "outcomeId">;
@@ -223,12 +220,8 @@ export const keyOf = oncePerObject(({ venue, marketId, outcomeId }: KeyedOutcome
 );
 
 const keyOfOrder = oncePerObject(({ venue, orderId }: Pick<KnownOrder, "venue" | "orderId">): string =>
-  orderKey(venue, orderId),
+  JSON.stringify([venue, orderId]),
 );
-
-function orderKey(venue: VenueId, orderId: string | undefined): string {
-  return JSON.stringify([venue, orderId]);
-}
 
 /** Why the fills imported for an order cannot replace it, as a sentence; undefined where they can. */
 function replacementProblem(
@@ -240,9 +233,7 @@ function replacementProblem(
   const orderSide = sideOf(order.side);
   const isOfOrder = ({ marketId, outcomeId, side }: ImportedFill) =>
     marketId === order.marketId && outcomeId === order.outcomeId && (orderSide ?? side) === side;
-  if (!fills.every(isOfOrder)) {
-    return noteTexts.otherOutcome(order.orderId ?? "");
-  }
+  if (!fills.every(isOfOrder)) return noteTexts.otherOutcome(order.orderId ?? "");
   if (unit !== "contracts" || order.filled === undefined) return undefined;
   const total = sumRatios(fills.map(({ quantity }) => ratioOf(quantity)));
   // A filled amount only grows: a larger total in the file is newer, a smaller one is incomplete.
@@ -288,9 +279,7 @@ function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readon
   const notes: string[] = [];
   if (uncertain > 0) notes.push(noteTexts.uncertain(uncertain));
   if (withoutSide > 0) notes.push(noteTexts.withoutSide(withoutSide));
-  if (!isZeroRatio(uncovered)) {
-    notes.push(noteTexts.uncovered(toDecimal(uncovered, "half-up")));
-  }
+  if (!isZeroRatio(uncovered)) notes.push(noteTexts.uncovered(toDecimal(uncovered, "half-up")));
   return notes;
 }
 

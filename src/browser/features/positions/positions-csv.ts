@@ -9,7 +9,7 @@ import { promisedPayout } from "./position-labels.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { namesOf } from "./use-positions.ts";
 
-export interface ExportedPosition {
+interface ExportedPosition {
   readonly row: PositionRow;
   /** As shown on the screen; undefined for a row that shows none. */
   readonly marketValue: ShownMarketValue | undefined;

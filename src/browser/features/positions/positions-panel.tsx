@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { groupBy } from "#browser/lib/group-by.ts";
-import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
+import { isUncertain } from "#browser/order-journal/known-order.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { type Ratio, sumRatios } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -18,7 +18,7 @@ import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionTable } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
 import { texts } from "./texts.ts";
-import { namesOf, usePositions } from "./use-positions.ts";
+import { namesOf, type PortfolioProps, usePositions } from "./use-positions.ts";
 
 const ImportDialog = lazyComponent(
   "import-fills",
@@ -33,20 +33,13 @@ const SettlementDialog = lazyComponent(
   async () => (await import("./settlement-dialog.tsx")).SettlementDialog,
 );
 
-interface PositionsPanelProps {
-  readonly orders: readonly KnownOrder[];
-  /** More orders are about to arrive and may change the rows. */
-  readonly isGathering: boolean;
-  readonly isLoading: boolean;
-}
-
 /** Rows added at a time: each held position subscribes to its order book. */
 const pageSize = 50;
 
 type DialogId = "import" | "localData";
 
 /** The region "Positions": from the orders this browser knows, imported fills and entered settlements. */
-export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPanelProps) {
+export function PositionsPanel({ orders, isGathering, isLoading }: PortfolioProps) {
   const { venues } = useConfig();
   const { rows, ledger, marketOf, feesOf, isPending } = usePositions(orders, isGathering);
   const [limit, setLimit] = useState(pageSize);
@@ -124,14 +117,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
             </Button>
           </>
         }
-        note={noteOf({
-          uncertain,
-          uncounted,
-          hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
-          areFeesLoading: rows.some(({ fees }) => fees === "loading"),
-          hasUnknownFees: rows.some(({ fees }) => fees === "unknown"),
-          problem: ledger.problem,
-        })}
+        note={<Note rows={rows} uncertain={uncertain} uncounted={uncounted} problem={ledger.problem} />}
         message={texts.empty}
       >
         {rows.length === 0 ? undefined : (
@@ -177,33 +163,25 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
   );
 }
 
-interface NoteFacts {
+interface NoteProps {
+  readonly rows: readonly PositionRow[];
   readonly uncertain: number;
   readonly uncounted: number;
-  /** Some figures are bounds, because fees are estimated. */
-  readonly hasEstimatedFees: boolean;
-  /** The sentence on estimates may follow: its room is reserved. */
-  readonly areFeesLoading: boolean;
-  readonly hasUnknownFees: boolean;
   readonly problem: string | undefined;
 }
 
-function noteOf({
-  uncertain,
-  uncounted,
-  hasEstimatedFees,
-  areFeesLoading,
-  hasUnknownFees,
-  problem,
-}: NoteFacts): ReactNode {
+function Note({ rows, uncertain, uncounted, problem }: NoteProps) {
+  const sources = new Set(rows.map(({ fees }) => fees));
   return (
     <>
       {texts.source}{" "}
-      {hasEstimatedFees ? <span title={texts.estimatedFeesTip}>{texts.estimatedFees} </span> : null}
-      {areFeesLoading && !hasEstimatedFees ? (
+      {sources.has("rule") ? (
+        <span title={texts.estimatedFeesTip}>{texts.estimatedFees} </span>
+      ) : sources.has("loading") ? (
+        // The sentence may follow: its room is reserved.
         <span className={styles.pending}>{texts.estimatedFees} </span>
       ) : null}
-      {hasUnknownFees ? <strong className={styles.problem}>{texts.unknownFees} </strong> : null}
+      {sources.has("unknown") ? <strong className={styles.problem}>{texts.unknownFees} </strong> : null}
       {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
       {uncounted === 0 ? null : <strong className={styles.problem}>{texts.uncounted(uncounted)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
@@ -257,29 +235,22 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
   );
 }
 
-interface VenueTotal {
-  /** Money paid for what is still held; undefined while fees are loading. */
-  readonly cost: Ratio | undefined;
-  readonly realised: Ratio | undefined;
-  /** Positions with unknown cost or result: in no sum. */
-  readonly unknown: number;
-  /** Some of its fees are upper estimates. */
-  readonly isBound: boolean;
-  /** Some of its fees are unknown: not in the sums. */
-  readonly isBeforeFees: boolean;
-}
-
-function totalOf(rows: readonly PositionRow[]): VenueTotal {
+/** The sums are undefined while fees are loading. */
+function totalOf(rows: readonly PositionRow[]) {
   const areFeesLoading = rows.some(({ fees }) => fees === "loading");
   const sumOf = (figures: readonly (Ratio | undefined)[]) =>
     areFeesLoading ? undefined : sumRatios(figures.filter((figure) => figure !== undefined));
   const isUnknown = ({ position: { unknownReason } }: PositionRow) =>
     unknownReason !== undefined && unknownReason !== "fees-loading";
   return {
+    /** Money paid for what is still held. */
     cost: sumOf(rows.filter(isHeld).map(({ position }) => position.cost)),
     realised: sumOf(rows.map(({ position }) => position.realised)),
+    /** Positions with unknown cost or result: in no sum. */
     unknown: rows.filter(isUnknown).length,
+    /** Some of its fees are upper estimates. */
     isBound: rows.some(({ fees }) => fees === "rule"),
+    /** Some of its fees are unknown: not in the sums. */
     isBeforeFees: rows.some(({ fees }) => fees === "unknown"),
   };
 }

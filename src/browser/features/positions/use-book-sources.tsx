@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -8,13 +8,6 @@ import { keyOf } from "./position-rows.ts";
 
 type BookSource = Readable<OrderBookView>;
 
-interface BookSources {
-  /** Latest book of one of the outcomes; undefined until its subscription is mounted. Does not render on changes. */
-  readonly readBook: (outcome: OutcomeAddress) => OrderBookView | undefined;
-  /** To be rendered. */
-  readonly bookSubscriptions: ReactNode;
-}
-
 /** Subscriptions mounted per frame: each plans its requests as it mounts. */
 const booksOfFrame = 10;
 
@@ -22,7 +15,7 @@ const booksOfFrame = 10;
  * Books of many outcomes, read on demand. Nothing loads until `bookSubscriptions` is rendered; a new book causes
  * no render.
  */
-export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources {
+export function useBookSources(outcomes: readonly OutcomeAddress[]) {
   const sources = useRef(new Map<string, BookSource>());
   const onSource = useCallback((key: string, source: BookSource | undefined) => {
     if (source === undefined) sources.current.delete(key);
@@ -31,7 +24,8 @@ export function useBookSources(outcomes: readonly OutcomeAddress[]): BookSources
   const byKey = new Map(outcomes.map((outcome) => [keyOf(outcome), outcome]));
   const mounted = useStaggeredRows(byKey.size, booksOfFrame);
   return {
-    readBook: (outcome) => sources.current.get(keyOf(outcome))?.read(),
+    /** Latest book of one of the outcomes; undefined until its subscription is mounted. Does not render on changes. */
+    readBook: (outcome: OutcomeAddress) => sources.current.get(keyOf(outcome))?.read(),
     bookSubscriptions: [...byKey]
       .slice(0, mounted)
       .map(([key, { venue, marketId, outcomeId }]) => (

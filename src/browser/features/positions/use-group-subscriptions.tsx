@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type {
   GroupAddress,
   GroupSubscriptionComponent,
@@ -11,25 +11,17 @@ export function groupKeyOf({ category, groupId, date }: GroupAddress): string {
   return JSON.stringify([category, groupId, date]);
 }
 
-export interface GroupSubscriptions {
-  /** Latest state of a group; undefined until loaded and after a failure. */
-  readonly lastSeenOf: (group: GroupAddress) => SubscribedGroup | undefined;
-  /** To be rendered: it subscribes. */
-  readonly subscriptions: ReactNode;
-}
-
 /** Subscribes to matched groups. State is read on demand, so that updates do not re-render the caller. */
-export function useGroupSubscriptions(
-  groups: readonly GroupAddress[],
-  Follow: GroupSubscriptionComponent,
-): GroupSubscriptions {
+export function useGroupSubscriptions(groups: readonly GroupAddress[], Follow: GroupSubscriptionComponent) {
   const states = useRef(new Map<string, SubscribedGroup>());
   const onUpdate = useCallback((key: string, group: SubscribedGroup | undefined) => {
     if (group === undefined) states.current.delete(key);
     else states.current.set(key, group);
   }, []);
   return {
-    lastSeenOf: useCallback((group) => states.current.get(groupKeyOf(group)), []),
+    /** Latest state of a group; undefined until loaded and after a failure. */
+    lastSeenOf: useCallback((group: GroupAddress) => states.current.get(groupKeyOf(group)), []),
+    /** To be rendered: it subscribes. */
     subscriptions: (
       <LazyBoundary>
         {groups.map((group) => (

@@ -31,7 +31,7 @@ export function usePositionRows(
   return { rows: useMemo(() => runSteps(begin()), [begin]), ledger };
 }
 
-export interface ComputedPositions {
+interface ComputedPositions {
   readonly rows: readonly PositionRow[];
   /** Input of the rows. */
   readonly sources: PositionSources;

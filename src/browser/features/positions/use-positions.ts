@@ -27,6 +27,14 @@ const marketsWithFills = oncePerObject((orders: readonly KnownOrder[]) =>
 /** Undefined while loading. */
 type FeesOf = (outcome: OutcomeAddress) => FeeModel | undefined;
 
+/** Props of the panels of the portfolio. */
+export interface PortfolioProps {
+  readonly orders: readonly KnownOrder[];
+  /** More orders are about to arrive and may change what is shown. */
+  readonly isGathering: boolean;
+  readonly isLoading: boolean;
+}
+
 export interface Positions {
   readonly rows: readonly PositionRow[];
   /** Input of `rows`, which can be older than `ledger`; undefined until they were. */
