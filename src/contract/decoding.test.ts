@@ -134,7 +134,7 @@ it("names the field readably, and never repeats long content", () => {
   };
   expect(problem({})).toBe("MalformedError: access_token: is missing");
   expect(problem({ access_token: "t" })).toBe("MalformedError: user: is missing");
-  expect(problem({ access_token: "t", user: { id: 7 } })).toBe(
+  expect(problem({ access_token: "t", user: { id: 7.5 } })).toBe(
     "MalformedError: user.id: expected text, got a number",
   );
   expect(problem({ access_token: "t", user: { id: "" } })).toBe("MalformedError: user.id: must not be empty");

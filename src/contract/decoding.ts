@@ -199,8 +199,16 @@ const requiredText = v.pipe(
   v.nonEmpty("must not be empty"),
 );
 
-/** Text that must be there: an id. Empty text, numbers, null and text longer than an id are refused. */
-export const identity = v.pipe(requiredText, v.maxLength(longestId, tooLong));
+/** Whole numbers that JSON keeps exactly as text: some databases count their ids. A rounded one (above 2^53) would be another's. */
+const countAsText = (value: unknown) => (Number.isSafeInteger(value) ? String(value) : value);
+
+/** An id that must be there. Empty text, rounded numbers, null and text longer than an id are refused. */
+export const identity = v.pipe(
+  v.unknown(),
+  v.transform(countAsText),
+  requiredText,
+  v.maxLength(longestId, tooLong),
+);
 
 /** An access token, which must be there. It can be longer than an id. */
 export const token = v.pipe(
@@ -231,21 +239,13 @@ export const optionalAddress = v.pipe(
 /** Id of another resource, which may be missing: undefined for null, absent or another type. Refused where it is too long. */
 export const optionalReference = v.pipe(
   anything,
+  v.transform(countAsText),
   v.transform((value) => (typeof value === "string" ? value : undefined)),
   v.optional(v.pipe(v.string(), v.maxLength(longestId, tooLong))),
 );
 
-/**
- * An id that may be missing: text, or a whole number that JSON keeps exactly. Empty and overlong text and rounded numbers
- * (above 2^53) are no id: several things would share them.
- */
-export const optionalId = v.pipe(
-  anything,
-  v.transform((value) => {
-    if (Number.isSafeInteger(value)) return String(value);
-    return typeof value === "string" && value !== "" && value.length <= longestId ? value : undefined;
-  }),
-);
+/** An id that may be missing. What `identity` refuses is none: several things would share it. */
+export const optionalId = v.fallback(v.optional(identity), undefined);
 
 /** Text that may be missing or a number (a time as a number, a score): as text, or undefined. A long one is cut. */
 export const looseText = v.pipe(

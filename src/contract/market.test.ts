@@ -36,7 +36,7 @@ describe("a market", () => {
     });
     expect(market).toMatchObject({ outcomes: [], tick_ranges: [], status: undefined, resolution_date: "17" });
     expect(() => decodeMarket({ ...sent, market_id: undefined })).toThrow("market_id: is missing");
-    expect(() => decodeMarket({ ...sent, market_id: 713 })).toThrow("market_id: expected text, got a number");
+    expect(() => decodeMarket({ ...sent, market_id: 7.5 })).toThrow("market_id: expected text, got a number");
   });
 
   it("keeps an unknown status", () => {

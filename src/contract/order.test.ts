@@ -23,13 +23,19 @@ describe("an id", () => {
   it.each([
     [undefined, "id: is missing"],
     ["", "id: must not be empty"],
-    [7, "id: expected text, got a number"],
+    [7.5, "id: expected text, got a number"],
     [2 ** 53, "id: expected text, got a number"],
     [null, "id: expected text, got null"],
     [{}, "id: expected text, got an object"],
   ])("of %j proves nothing and is refused", (id, problem) => {
     expect(() => decodeOrder({ ...sent, id })).toThrow(problem);
     expect(decodeOrders([{ ...sent, id }, sent]).dropped).toEqual([{ index: 0, problem }]);
+  });
+
+  it("may be a number that JSON keeps exactly, as those it refers to", () => {
+    const order = decodeOrder({ ...sent, id: 7, market_id: 713, outcome_id: 2 ** 53 - 1 });
+    expect(order).toMatchObject({ id: "7", market_id: "713", outcome_id: "9007199254740991" });
+    expect(decodeOrder({ ...sent, market_id: 2 ** 53 }).market_id).toBeUndefined();
   });
 
   it("may hold any characters", () => {

@@ -11,6 +11,7 @@ describe("readTakerSide", () => {
     ["A", "sell"],
     [{ side: "sell" }, "sell"],
     [{ taker_side: "buy", other: 1 }, "buy"],
+    [{ taker: "B", maker: "S" }, "buy"],
     [{ value: "SELL" }, "sell"],
     [{ type: "taker", value: "buy" }, "buy"],
     [{ buy: {} }, "buy"],

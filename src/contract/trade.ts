@@ -13,7 +13,7 @@ const sideNames: Readonly<Record<string, TakerSide>> = {
   a: "sell",
   s: "sell",
 };
-const sideFields = ["side", "taker_side", "type", "value", "name"];
+const sideFields = ["side", "taker_side", "taker", "type", "value", "name"];
 
 /**
  * The taker's side in `value`, which the interface calls an object and shows no shape of: a text, an object that holds

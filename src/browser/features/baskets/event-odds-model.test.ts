@@ -90,7 +90,7 @@ describe("an event's probabilities", () => {
     expect(odds(three, { event: eventOf({ 1: closed, 2: closed }) }).problem).toBe(
       "No probabilities: fewer than two outcomes are open.",
     );
-    const unreadable = eventOf({ 2: { market_id: 7 } });
+    const unreadable = eventOf({ 2: { market_id: 7.5 } });
     expect(odds(three, { event: unreadable }).problem).toBe(
       "No probabilities: 1 of the event's markets could not be read.",
     );
