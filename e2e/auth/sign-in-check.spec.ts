@@ -147,7 +147,7 @@ const presentations: Readonly<Record<string, Variant>> = {
   "a token that has to come in another header": {
     gateway: { accessToken: "X-Session" },
     named: { "gateway.accessToken": "X-Session" },
-    words: /presented as “bearer”, the gateway answers 401.*The same read works with “X-Session”\./,
+    words: /presented as “bearer”, the gateway answers 401.*Reads work with “X-Session”\./,
   },
   "a token that has to come in a header known to nobody": {
     gateway: { accessToken: "X-Desk-Pass" },
@@ -159,13 +159,13 @@ const presentations: Readonly<Record<string, Variant>> = {
   "a token that must not come at all": {
     gateway: { accessToken: "none" },
     named: { "gateway.accessToken": "none" },
-    words: /The same read works with “none”\./,
+    words: /Reads work with “none”\./,
   },
   "a token that the settings keep back": {
     gateway: { accessToken: "bearer" },
     settings: async () => ({ gateway: { accessToken: "none" } }),
     named: { "gateway.accessToken": "bearer" },
-    words: /presented as “none”, the gateway answers 401.*works with “bearer”\./,
+    words: /presented as “none”, the gateway answers 401.*Reads work with “bearer”\./,
   },
 };
 

@@ -43,7 +43,6 @@ export type PlaceOrder = (
 
 export interface PlacedOrders {
   readonly findings: readonly Finding[];
-  readonly changes: readonly SettingChange[];
   readonly rows: readonly OperationRow[];
   readonly orders: Readonly<Partial<Record<VenueId, Order>>>;
 }
@@ -140,9 +139,8 @@ export async function placeOrders(
   const findings: Finding[] = [];
   const rows: OperationRow[] = [];
   const orders: Partial<Record<VenueId, Order>> = {};
-  let settings = config;
-  const changes: SettingChange[] = [];
   for (const venue of venueIds) {
+    const settings = withChanges(config, changesOf(findings));
     const name = venues[venue].createOrder;
     const operation = operationName(config, name);
     const row = (result: OperationRow["result"], text: string) =>
@@ -168,8 +166,6 @@ export async function placeOrders(
       continue;
     }
     orders[venue] = placed.order;
-    changes.push(...placed.changes);
-    settings = withChanges(settings, placed.changes);
     for (const { key, value } of placed.changes)
       findings.push(change(`${operation}: accepted with ${key} ${JSON.stringify(value)}.`, key, value));
     const state = placed.order.status === undefined ? "" : `, ${placed.order.status}`;
@@ -178,12 +174,8 @@ export async function placeOrders(
       `${sentence(placed.kind)} order ${placed.order.id}${state}`,
     );
     // One venue is enough: the header is the gateway's.
-    if (Object.keys(orders).length === 1) {
-      const again = await sendAgain(settings, placed, operation);
-      findings.push(...again);
-      changes.push(...changesOf(again));
-      settings = withChanges(settings, changesOf(again));
-    }
+    if (Object.keys(orders).length === 1)
+      findings.push(...(await sendAgain(withChanges(settings, placed.changes), placed, operation)));
     if (placed.kind === "limit")
       findings.push(
         note(
@@ -191,7 +183,7 @@ export async function placeOrders(
         ),
       );
   }
-  return { findings, changes, rows, orders };
+  return { findings, rows, orders };
 }
 
 /** True if the gateway gave no answer that rules the order out. */

@@ -51,13 +51,7 @@ function readArguments() {
         "place-orders": flag,
         "market-orders": flag,
         help: flag,
-        "market-a": text,
-        "token-a": text,
-        "ticker-b": text,
-        "coin-c": text,
-        wallet: text,
-        "order-a": text,
-        "order-b": text,
+        ...Object.fromEntries(Object.values(idFlags).map((option) => [option, text])),
       },
     }).values;
   } catch (error) {

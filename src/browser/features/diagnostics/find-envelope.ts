@@ -1,6 +1,7 @@
 // Where an answer's data may be inside what the gateway sent: {"data": […]}, {"result": {"items": […]}}.
 import { envelopeKind, valueAt } from "#browser/api/read-answer.ts";
 import type { Config } from "#browser/config/config.ts";
+import { decodeOrSkip } from "#contract/decoding.ts";
 import { type EndpointName, endpoints, listEndpoints } from "#contract/endpoints.ts";
 import { type Candidate, candidate } from "./candidate.ts";
 
@@ -35,13 +36,8 @@ export function envelopePaths(name: EndpointName, body: unknown): readonly strin
   return pathsIn(body)
     .filter((path) => {
       const value = valueAt(body, path);
-      if (Array.isArray(value) !== isList) return false;
-      try {
-        endpoints[name].decode(value);
-        return true;
-      } catch {
-        return false;
-      }
+      const decode: (value: unknown) => unknown = endpoints[name].decode;
+      return Array.isArray(value) === isList && decodeOrSkip(decode, value) !== undefined;
     })
     .sort((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, mostCandidates);

@@ -1,16 +1,12 @@
 // One result of the connection check, with the settings that would fix it.
-
-interface NamedSetting {
-  readonly key: string;
-  /** Suggested value; undefined if the check cannot know it. */
-  readonly value: unknown;
-}
+import type { SettingChange } from "./setting-change.ts";
 
 export interface Finding {
   /** "change": another value of a setting works; "problem": something does not fit; "note": information only. */
   readonly result: "change" | "problem" | "note";
   readonly text: string;
-  readonly settings: readonly NamedSetting[];
+  /** A value is undefined where the check cannot know it. */
+  readonly settings: readonly SettingChange[];
 }
 
 /** `value` is the value under which it works. */

@@ -122,60 +122,46 @@ export function priceFindings({ config, prices }: CheckFacts): readonly Finding[
 }
 
 const quotedList = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
-const namesOf = <Meaning extends string>(
+/** The setting `key` with the names that have a meaning, besides those `known`, and a problem where a name has none. */
+function nameFindings<Meaning extends string>(
   names: readonly UnknownValue<Meaning>[],
-  means: Meaning | undefined,
-): readonly string[] => names.filter((one) => one.means === means).map(({ name }) => name);
+  known: Readonly<Record<Meaning, readonly string[]>>,
+  key: string,
+  texts: { readonly found: (names: string) => string; readonly unclear: (names: string) => string },
+): readonly Finding[] {
+  const namesOf = (means: Meaning | undefined) =>
+    names.filter((one) => one.means === means).map(({ name }) => name);
+  const meanings = Object.keys(known) as Meaning[];
+  const found = meanings
+    .filter((means) => namesOf(means).length > 0)
+    .map((means) => `${quotedList(namesOf(means))} means ${means}`);
+  const value = Object.fromEntries(meanings.map((means) => [means, [...known[means], ...namesOf(means)]]));
+  const unclear = namesOf(undefined);
+  return [
+    ...(found.length === 0 ? [] : [change(texts.found(found.join(", ")), key, value)]),
+    ...(unclear.length === 0 ? [] : [problem(texts.unclear(quotedList(unclear)), key)]),
+  ];
+}
 
 /** Names for market statuses that are not known here. */
 export function statusFindings({ config, statuses }: CheckFacts): readonly Finding[] {
-  const key = "market.statusNames";
-  const { statusNames } = config.market;
-  const meanings = (["open", "paused", "ended"] as const).map((means) => ({
-    means,
-    names: namesOf(statuses, means),
-  }));
-  const named = meanings.filter(({ names }) => names.length > 0);
-  const value = Object.fromEntries(
-    meanings.map(({ means, names }) => [means, [...statusNames[means], ...names]]),
-  );
-  const texts = named.map(({ means, names }) => `${quotedList(names)} means ${means}`);
-  const unclear = namesOf(statuses, undefined);
-  return [
-    ...(named.length === 0 ? [] : [change(`Market statuses: ${texts.join(", ")}.`, key, value)]),
-    ...(unclear.length === 0
-      ? []
-      : [
-          problem(
-            `Market statuses: ${quotedList(unclear)} unknown. Every order needs a confirmation until it is listed as open, paused or ended.`,
-            key,
-          ),
-        ]),
-  ];
+  const { open, paused, ended } = config.market.statusNames;
+  return nameFindings(statuses, { open, paused, ended }, "market.statusNames", {
+    found: (names) => `Market statuses: ${names}.`,
+    unclear: (names) =>
+      `Market statuses: ${names} unknown. Every order needs a confirmation until it is listed as open, paused or ended.`,
+  });
 }
 
 /** Names for the sides of trades and orders that are not known here. */
 export function sideFindings({ config, sides }: CheckFacts): readonly Finding[] {
   return venueIds.flatMap((venue) => {
-    const names = sides[venue] ?? [];
     const { label, sideNames } = config.venues[venue];
-    const key = `venues.${venue}.sideNames`;
-    const [buy, sell, unclear] = [
-      namesOf(names, "buy"),
-      namesOf(names, "sell"),
-      namesOf(names, undefined),
-    ] as const;
-    const value = { buy: [...sideNames.buy, ...buy], sell: [...sideNames.sell, ...sell] };
-    const own = [
-      ...(buy.length === 0 ? [] : [`${quotedList(buy)} means buy`]),
-      ...(sell.length === 0 ? [] : [`${quotedList(sell)} means sell`]),
-    ];
-    return [
-      ...(own.length === 0 ? [] : [change(`${label}: side names. ${own.join(", ")}.`, key, value)]),
-      ...(unclear.length === 0
-        ? []
-        : [problem(`${label}: side ${quotedList(unclear)} unknown. List it as buy or sell.`, key)]),
-    ];
+    const { buy, sell } = sideNames;
+    return nameFindings(sides[venue] ?? [], { buy, sell }, `venues.${venue}.sideNames`, {
+      found: (names) => `${label}: side names. ${names}.`,
+      unclear: (names) => `${label}: side ${names} unknown. List it as buy or sell.`,
+    });
   });
 }
 

@@ -41,14 +41,7 @@ export function baseUrlVariants({ gateway: { baseUrl } }: Config): readonly stri
   const isHere = baseUrl.startsWith("/");
   const origin = isHere ? "" : new URL(baseUrl).origin;
   const segments = baseUrl.slice(origin.length).split("/").slice(1);
-  const above = segments.map(
-    (_, index) =>
-      origin +
-      segments
-        .slice(0, index + 1)
-        .map((segment) => `/${segment}`)
-        .join(""),
-  );
+  const above = segments.map((_, index) => `${origin}/${segments.slice(0, index + 1).join("/")}`);
   const places = [...above.reverse(), ...basePaths.map((path) => origin + path), ...(isHere ? [] : [origin])];
   return [...new Set(places)].filter((place) => place !== baseUrl);
 }

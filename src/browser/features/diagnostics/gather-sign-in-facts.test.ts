@@ -190,7 +190,7 @@ test("an API key that has to come in another header is named, alone or with the 
   const alone = await report(gatewayAt("/api"), { read: reads("Api-Key", "bearer") });
   expect(alone.changes).toEqual([{ key: "gateway.apiKeyHeader", value: "Api-Key" }]);
   expect(alone.findings[0]?.text).toMatch(
-    /key in the header “X-API-Key”.*401.*works with the key in “Api-Key”\./,
+    /key in the header “X-API-Key”.*401.*Reads work with the key in “Api-Key”\./,
   );
   const both = await report(gatewayAt("/api"), { read: reads("Api-Key", "none") });
   expect(both.changes).toEqual([
@@ -211,7 +211,7 @@ test("a token that has to come in another way is named where other parameters ar
     { key: "gateway.optionalParameters", value: "send-empty" },
   ]);
   expect(findings[1]?.text).toBe(
-    "Email and password are right. The first list works with gateway.optionalParameters “send-empty”.",
+    "Email and password are right. Venue A: series answers 422 (“search is missing”) when optional parameters are left out. It works when they are sent empty.",
   );
 });
 

@@ -11,7 +11,7 @@ import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { readTakerSide } from "#contract/trade.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import type { Outcome } from "./probe-outcome.ts";
+import { fieldsIn, type Outcome } from "./probe-outcome.ts";
 
 export type StatusMeaning = "open" | "paused" | "ended";
 export type SideMeaning = "buy" | "sell";
@@ -92,21 +92,12 @@ export function marketsIn(outcomes: readonly ReadOutcome[]): readonly Market[] {
   });
 }
 
-/** Side of a row as sent: a name, the name in an object, or its only key. */
-function sideName(side: unknown): string | undefined {
-  if (typeof side === "string") return side;
-  if (typeof side !== "object" || side === null) return undefined;
-  const texts = Object.values(side).filter((value) => typeof value === "string");
-  return texts.length === 1 ? texts[0] : undefined;
-}
-
-/** Rows with a side anywhere in an answer's body. */
-function sidesIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(sidesIn);
-  if (typeof value !== "object" || value === null) return [];
-  const own = Object.hasOwn(value, "side") ? sideName((value as { side: unknown }).side) : undefined;
-  const inner = Object.entries(value).flatMap(([name, field]) => (name === "side" ? [] : sidesIn(field)));
-  return own === undefined || own === "" ? inner : [own, ...inner];
+/** Side of a row as sent: a name, or the only one in an object. */
+function sideName(side: unknown): readonly string[] {
+  const texts = (typeof side === "object" && side !== null ? Object.values(side) : [side]).filter(
+    (value) => typeof value === "string" && value !== "",
+  );
+  return texts.length === 1 ? (texts as string[]) : [];
 }
 
 const readsWithSides: ReadonlySet<ReadName> = new Set([
@@ -129,7 +120,7 @@ export function unknownSides(
     const known = [...sideNames.buy, ...sideNames.sell, ...sides].map((name) => name.toLowerCase());
     const names = outcomes
       .filter(({ read }) => endpoints[read].venue === venue && readsWithSides.has(read))
-      .flatMap(({ last }) => (last.kind === "answered" ? sidesIn(last.body) : []))
+      .flatMap(({ last }) => (last.kind === "answered" ? fieldsIn(last.body, "side").flatMap(sideName) : []))
       .filter((name) => readTakerSide(name) === undefined && !known.includes(name.toLowerCase()));
     if (names.length > 0)
       found[venue] = [...new Set(names)].map((name) => ({ name, means: meaningOf(name, sideVocabulary) }));

@@ -6,6 +6,7 @@ import { fromUnixTime, isDay, parseInstant, parseUtcInstant } from "#contract/in
 import type { Leg } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts, Question, Seen, TimeFacts } from "./check-facts.ts";
+import { fieldsIn } from "./probe-outcome.ts";
 
 /** Price fields at any depth of a response. */
 const priceFields: ReadonlySet<string> = new Set(["price", "open", "high", "low", "close"]);
@@ -114,16 +115,13 @@ export function timesSeen(questions: readonly Question[]): readonly TimeFacts[] 
   return [...times, ...dates];
 }
 
-/** Texts and numbers of the fields named `field` at any depth of a body, its envelope included. */
-function textsIn(body: unknown, field: string): readonly string[] {
-  if (typeof body !== "object" || body === null) return [];
-  return Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
-    if (name !== field || typeof value === "object") return textsIn(value, field);
-    return typeof value === "number" || (typeof value === "string" && value !== "")
+/** Texts and numbers of the fields named `field`. */
+const textsIn = (body: unknown, field: string): readonly string[] =>
+  fieldsIn(body, field).flatMap((value) =>
+    typeof value === "number" || (typeof value === "string" && value !== "")
       ? [String(value).slice(0, 40)]
-      : [];
-  });
-}
+      : [],
+  );
 
 /** Shape of an orientation: its field names without values. */
 function shapeOf(value: unknown): string {

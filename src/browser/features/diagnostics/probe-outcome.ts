@@ -108,3 +108,11 @@ export function failureText({ failure, status, reason }: Failed): string {
       return `answers ${status ?? "with an error"}${detail}`;
   }
 }
+
+/** Values of the fields named `field` at any depth of a body, its envelope included. */
+export function fieldsIn(body: unknown, field: string): readonly unknown[] {
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+    name === field ? [value] : fieldsIn(value, field),
+  );
+}

@@ -41,7 +41,6 @@ export interface Prober {
   ask(name: ReadName, params: ParameterValues, changes?: readonly SettingChange[]): Promise<Outcome>;
   /** Reads with the working settings; on failure tries each candidate and adopts the first that works. */
   settle(name: ReadName, params: ParameterValues, asking?: Asking): Promise<Outcome>;
-  adopt(changes: readonly SettingChange[]): void;
 }
 
 export function createProber(config: Config, read: ProbeRead): Prober {
@@ -73,26 +72,16 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     }
   }
 
-  /** Envelopes to try besides `changes` for an answer of another shape. */
-  function envelopesFor(
-    name: ReadName,
-    outcome: Outcome,
-    changes: readonly SettingChange[],
-  ): readonly Candidate[] {
-    if (!isMalformed(outcome)) return [];
-    return envelopeCandidates(withChanges(settings, changes), name, outcome.body);
-  }
-
   /**
-   * Reads with `changes`, and, where the answer gets further than `first`, with the envelope it is in, or with other
-   * parameters if only those are refused.
+   * Reads with `changes`, and, where the answer gets further than `first` or is the first, with the envelope it is in, or with
+   * other candidates.
    */
   async function attempt(
     name: ReadName,
     params: ParameterValues,
     changes: readonly SettingChange[],
     asked: Required<Pick<Asking, "candidates">> & {
-      readonly first: Outcome;
+      readonly first: Outcome | undefined;
       readonly works: (outcome: Outcome) => boolean;
     },
   ): Promise<Pick<Question, "trials" | "settled" | "last">> {
@@ -100,30 +89,26 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     const reached = await ask(name, params, changes);
     const trials: Trial[] = [{ changes, outcome: reached }];
     if (works(reached)) return { trials, settled: changes, last: reached };
-    const isNearer = first.kind === "failed" && !objects(first) && objects(reached);
+    const isNearer = first === undefined || (first.kind === "failed" && !objects(first) && objects(reached));
     const isOther = (next: Candidate) =>
       !next.changes.some(({ key }) => changes.some((change) => change.key === key));
     const inEnvelope = changes.some(({ key }) => key.startsWith("gateway.envelopes."));
     const further = [
-      ...(inEnvelope ? [] : envelopesFor(name, reached, changes)),
+      ...(inEnvelope || !isMalformed(reached)
+        ? []
+        : envelopeCandidates(withChanges(settings, changes), name, reached.body)),
       ...(isNearer ? candidates(reached).filter(isOther) : []),
     ];
-    let last = reached;
     for (const next of further) {
       const made = await attempt(name, next.params ?? params, [...changes, ...next.changes], {
         ...asked,
         first: reached,
       });
       trials.push(...made.trials);
-      last = made.last;
-      if (made.settled !== undefined) return { trials, settled: made.settled, last };
+      if (made.settled !== undefined) return { ...made, trials };
     }
-    return { trials, settled: undefined, last };
+    return { trials, settled: undefined, last: reached };
   }
-
-  const adopt = (changes: readonly SettingChange[]) => {
-    settings = withChanges(settings, changes);
-  };
 
   return {
     get settings() {
@@ -136,29 +121,15 @@ export function createProber(config: Config, read: ProbeRead): Prober {
       return questions;
     },
     ask,
-    adopt,
     async settle(name, params, { topic = "read", candidates = () => [], objection = () => undefined } = {}) {
       const objectionTo = (outcome: Outcome) =>
         outcome.kind === "answered" ? objection(outcome.answer) : undefined;
       const works = (outcome: Outcome) => outcome.kind === "answered" && objectionTo(outcome) === undefined;
-      const first = await ask(name, params);
-      const trials: Trial[] = [];
-      let settled: readonly SettingChange[] | undefined = works(first) ? [] : undefined;
-      let last = first;
-      if (settled === undefined) {
-        for (const { changes, params: otherParams = params } of [
-          ...envelopesFor(name, first, []),
-          ...candidates(first),
-        ]) {
-          const made = await attempt(name, otherParams, changes, { first, works, candidates });
-          trials.push(...made.trials);
-          if (made.settled === undefined) continue;
-          settled = made.settled;
-          last = made.last;
-          adopt(settled);
-          break;
-        }
-      }
+      const made = await attempt(name, params, [], { first: undefined, works, candidates });
+      const { settled, last } = made;
+      const [plain, ...trials] = made.trials;
+      const first = plain?.outcome ?? last;
+      if (settled !== undefined) settings = withChanges(settings, settled);
       // A null in place of an empty list shows no envelope: a later answer of the same read does.
       const isExplained = (asked: Question) =>
         settled !== undefined && asked.read === name && asked.topic === topic && isMalformed(asked.last);

@@ -64,7 +64,7 @@ function outcomeBefore({ first, settled = [], trials }: Question, made: SettingC
 }
 
 /** Explains the change `made` in one or two sentences. */
-function changeText(config: Config, question: Question, made: SettingChange): string {
+export function changeText(config: Config, question: Question, made: SettingChange): string {
   const { read, objection } = question;
   const first = outcomeBefore(question, made);
   const what = operationName(config, read);

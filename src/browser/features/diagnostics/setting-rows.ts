@@ -1,7 +1,7 @@
 // All settings with value and source. Secrets are masked here, so that no caller holds them.
 import { type Config, decodeConfig, givenSettings } from "#browser/config/config.ts";
 import { configKeys } from "#browser/config/list-config-keys.ts";
-import { settingOf } from "./setting-change.ts";
+import { settingOf, settingsOf } from "./setting-change.ts";
 
 /** "own": overridden by the user on this device. */
 export type SettingSource = "config.json" | "default" | "own";
@@ -52,16 +52,6 @@ export function settingRows(config: Config): readonly SettingRow[] {
 
 /** Current settings as JSON with masked secrets. */
 export function settingsText(config: Config): string {
-  const sections = Object.entries(config).map(([name, section]) => [
-    name,
-    name === "login"
-      ? masked(section, true)
-      : Object.fromEntries(
-          Object.entries(section).map(([key, value]) => [
-            key,
-            masked(value, secretKeys.has(`${name}.${key}`)),
-          ]),
-        ),
-  ]);
-  return JSON.stringify(Object.fromEntries(sections), null, 2);
+  const shown = configKeys().map((key) => ({ key, value: shownValue(key, settingOf(config, key)) }));
+  return JSON.stringify(settingsOf(shown), null, 2);
 }

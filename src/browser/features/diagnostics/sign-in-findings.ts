@@ -1,5 +1,4 @@
 // Findings of the sign-in check: the setting that prevents a sign-in, if any.
-import type { Config } from "#browser/config/config.ts";
 import { toleratedClockMs } from "#browser/lib/clock.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import { type CheckReport, type OperationRow, sentence } from "./check-report.ts";
@@ -7,7 +6,8 @@ import { change, type Finding, note, problem } from "./finding.ts";
 import { reachFindings, unknownOrigin } from "./gateway-findings.ts";
 import { operationName } from "./operation-labels.ts";
 import { failureText } from "./probe-outcome.ts";
-import { changesOf, type SettingChange } from "./setting-change.ts";
+import { changeText } from "./question-findings.ts";
+import { changesOf } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 import { siteFindings } from "./site-findings.ts";
 
@@ -95,11 +95,11 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
 }
 
 function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding[] {
-  if (firstRead === undefined || firstRead.last.kind === "answered") {
-    const { first, settled = [] } = firstRead ?? {};
-    if (first?.kind !== "failed") return [];
-    return settled.map((made) => change(madeText(config, failureText(first), made), made.key, made.value));
-  }
+  if (firstRead === undefined) return [];
+  if (firstRead.last.kind === "answered")
+    return (firstRead.settled ?? []).map((made) =>
+      change(`Email and password are right. ${changeText(config, firstRead, made)}`, made.key, made.value),
+    );
   const { last, trials } = firstRead;
   const text = `Email and password are right, but the first read ${failureText(last)}`;
   if (last.failure !== "unauthorized")
@@ -113,22 +113,6 @@ function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding
       "gateway.accessToken",
     ),
   ];
-}
-
-/** Explains the change under which the first read was let in. */
-function madeText(config: Config, before: string, { key, value }: SettingChange): string {
-  const start = "Email and password are right.";
-  switch (key) {
-    case "gateway.accessToken":
-      return `${start} With the access token presented as “${config.gateway.accessToken}”, the gateway ${before}. The same read works with “${String(value)}”.`;
-    case "gateway.apiKeyHeader":
-      return `${start} With the API key in the header “${config.gateway.apiKeyHeader}”, the gateway ${before}. The same read works with the key in “${String(value)}”.`;
-    case "gateway.optionalParameters":
-    case "gateway.limit":
-      return `${start} The first list works with ${key} “${String(value)}”.`;
-    default:
-      return `${start} The first list is inside “${String(value)}”.`;
-  }
 }
 
 function clockFindings({ clockAheadMs }: SignInFacts): readonly Finding[] {
