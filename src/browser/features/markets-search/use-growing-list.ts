@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PanelState } from "#browser/ui/panel.tsx";
-import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 
@@ -23,9 +23,10 @@ export function useGrowingList<Row>(
   { data, error, isPlaceholderData }: UseQueryResult<DecodedList<Row>>,
   limit: number,
 ): GrowingList<Row> {
-  const [last, setLast] = useKeyedState<DecodedList<Row> | undefined>(subject, undefined);
-  if (data !== undefined && !isPlaceholderData && data !== last) setLast(data);
-  const shown = data ?? last;
+  const [last, setLast] = useState<{ readonly subject: string; readonly data: DecodedList<Row> }>();
+  const earlier = last?.subject === subject ? last.data : undefined;
+  if (data !== undefined && !isPlaceholderData && data !== earlier) setLast({ subject, data });
+  const shown = data ?? earlier;
   // Unreadable rows count: the gateway has sent them.
   const isWhole = data !== undefined && data.rows.length + data.dropped.length < limit;
   const isEmpty = shown === undefined || shown.rows.length === 0;
