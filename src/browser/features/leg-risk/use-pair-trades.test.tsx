@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { steadyNow, systemClock } from "#browser/lib/clock.ts";
+import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { orderWith } from "#browser/testing/order-intent-fixture.ts";
 import {
   filledOf,
@@ -15,7 +16,7 @@ import {
 import { Toasts } from "#browser/ui/toast.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { type PairTrade, pairTradesOf } from "./pair-trades.ts";
-import { flatBeside, seenOf, useStateNotices } from "./use-pair-trades.ts";
+import { flatBeside, seenOf, useMarks, useStateNotices } from "./use-pair-trades.ts";
 
 afterEach(() => {
   cleanup();
@@ -75,4 +76,18 @@ it("takes the orders of trades that share an outcome for those beside a trade", 
   const single = { ...open, pair: undefined };
   expect(flatBeside([elsewhere, single, flat, open], [open])).toEqual([flat]);
   expect(flatBeside([flat, open], [])).toEqual([]);
+});
+
+it("stores the marks of many trades that are flat at once", () => {
+  const legs = [0, 1, 2].map((nth) =>
+    legIntent(nth, { order: filledOf("0", "0"), fields: { pair: { ...pairOfTen, pairId: `pair-${nth}` } } }),
+  );
+  const trades = pairTradesOf(legs, noOrdersSeen, () => plainRules, systemClock.now());
+  expect(trades.map(({ kind }) => kind)).toEqual(["flat", "flat", "flat"]);
+  const listener = vi.fn();
+  tradeMarks.subscribe("user", listener);
+  const { rerender } = renderHook(({ of }) => useMarks(of, legs, "user"), { initialProps: { of: trades } });
+  rerender({ of: [...trades] });
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(tradeMarks.read("user")).toHaveLength(3);
 });

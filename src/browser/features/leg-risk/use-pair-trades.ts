@@ -12,7 +12,12 @@ import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { basisOf, watchedOrders } from "#browser/order-journal/pair-trades-at-risk.ts";
 import { possibleCopyOf } from "#browser/order-journal/reconcile.ts";
-import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
+import {
+  type PairTradeAck,
+  tradeMarks,
+  withMark,
+  withoutMark,
+} from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notifyUser } from "#browser/ui/notify-user.ts";
@@ -186,20 +191,20 @@ export function seenOf(
 }
 
 /** Stores which trades are flat or resolved, and removes the acknowledgement of a range that has changed. */
-function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: string): void {
+export function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: string): void {
   useEffect(() => {
-    for (const trade of trades) {
-      const { pairId, kind } = trade;
-      if (isOver(trade)) {
-        const mark = { pairId, kind: "flat", of: basisOf(all, pairId) } as const;
-        tradeMarks.update(userId, (marks) => withMark(marks, mark));
-        continue;
-      }
-      // The range may still change while it settles.
-      const before = tradeMarks.read(userId).find((mark) => mark.pairId === pairId);
-      if (kind !== "settling" && before !== undefined && before.of !== rangeText(trade))
-        tradeMarks.update(userId, (marks) => withoutMark(marks, pairId));
-    }
+    const withMarks = (marks: readonly PairTradeAck[]) =>
+      trades.reduce((current, trade) => {
+        const { pairId, kind } = trade;
+        if (isOver(trade)) return withMark(current, { pairId, kind: "flat", of: basisOf(all, pairId) });
+        const before = current.find((mark) => mark.pairId === pairId);
+        // The range may still change while it settles.
+        const isOutdated = kind !== "settling" && before !== undefined && before.of !== rangeText(trade);
+        return isOutdated ? withoutMark(current, pairId) : current;
+      }, marks);
+    const known = tradeMarks.read(userId);
+    // Stored once for all trades: each time the whole list is read and written.
+    if (withMarks(known) !== known) tradeMarks.update(userId, withMarks);
   }, [trades, all, userId]);
 }
 

@@ -28,7 +28,7 @@ export function EndedMarket({ market }: { readonly market: MarketView }) {
           <p className="muted">{texts.ended.endedOn(resolutionInFull(details.resolution_date, zone))}</p>
         )}
         <h3 className={styles.endedTitle}>{hasPayouts ? texts.ended.payouts : texts.ended.lastPrices}</h3>
-        <dl className={styles.endedPrices}>
+        <dl>
           {outcomes.map(({ id, label, price }) => (
             <div key={id} className={styles.endedPrice}>
               <dt>

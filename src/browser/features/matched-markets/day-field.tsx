@@ -43,7 +43,7 @@ export function DayField({ day, today, onChange }: DayChoiceProps) {
         {texts.today}
       </Button>
       <p className={styles.span} title={texts.localTimeTip(span)}>
-        <span className={styles.spanName}>{texts.localTime}</span>
+        <span>{texts.localTime}</span>
         <span>{span}</span>
       </p>
     </div>

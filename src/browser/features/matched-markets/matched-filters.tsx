@@ -174,9 +174,7 @@ function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
             if (event.key === "Escape") setTyped(undefined);
           }}
         />
-        <Button type="submit" className={styles.show}>
-          {texts.show}
-        </Button>
+        <Button type="submit">{texts.show}</Button>
       </form>
     );
   }
