@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
+import { isOver } from "#browser/order-journal/known-order.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
@@ -8,7 +9,7 @@ import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** Reads the ids of the venue's recent orders this page knows now, streamed or polled. */
+/** Reads the ids of the venue's recent and working orders this page knows now, streamed or polled. */
 export function useKnownOrderIds({
   venue,
   marketId,
@@ -22,21 +23,22 @@ export function useKnownOrderIds({
   return useCallback(() => {
     const fetched = queries.getQueryData(orderQueries.ofMarket(gateway, { venue, marketId }).queryKey);
     const received = read({ channel: "orders", venue }).data;
-    return recentOrderIds([...(fetched?.answer.rows ?? []), ...(received ?? [])], systemClock.now());
+    return confusableOrderIds([...(fetched?.answer.rows ?? []), ...(received ?? [])], systemClock.now());
   }, [gateway, queries, read, venue, marketId]);
 }
 
-/** Age from which the time of an order alone proves that it is not the one being sent, ms. */
+/** Age from which the time of an order that is over proves that it is not the one being sent, ms. */
 const longestRecentMs = 86_400_000;
 
 /**
- * Ids of the orders that their time does not tell from one sent at `now`. Every record of the journal stores them, and all
- * records are read before each order: a thousand ids in each would be 50 MB for a thousand orders.
+ * Ids of the orders that could be taken for one sent at `now`: recent ones, and older ones that may still fill, because the
+ * interface does not say whether an order's time is that of its last change. Not of all: every record of the journal stores
+ * them, and all records are read before each order: a thousand ids in each would be 50 MB for a thousand orders.
  */
-export function recentOrderIds(orders: readonly Order[], now: Instant): readonly string[] {
+export function confusableOrderIds(orders: readonly Order[], now: Instant): readonly string[] {
   const isRecent = ({ timestamp }: Order) => {
     const at = parseUtcInstant(timestamp);
     return at === undefined || at > now - longestRecentMs;
   };
-  return [...new Set(orders.filter(isRecent).map(({ id }) => id))];
+  return [...new Set(orders.filter((order) => isRecent(order) || !isOver(order)).map(({ id }) => id))];
 }
