@@ -43,7 +43,7 @@ export function EventMarkets({ venue, list, onList }: VenueListProps) {
       columns="events"
       rows={rows}
       // Events may have no market.
-      state={state === "polling" && rows.length === 0 ? "empty" : state}
+      state={state === "polling" && rows.length === 0 ? (isPlaceholderData ? "loading" : "empty") : state}
       message={error?.message ?? (wanted === "" ? texts.noMarkets(label) : texts.noMatch(label, wanted))}
       onRetry={() => void refetch()}
       list={list}

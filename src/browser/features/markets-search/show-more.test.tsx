@@ -118,8 +118,12 @@ test.each(lists)(
   },
 );
 
-test.each(lists)("does not say that no $name match before the answer", async ({ List, region }) => {
-  const { until } = await openList(List, () => []);
+test.each([
+  ["events", EventMarkets, "Markets", []],
+  ["events with markets", EventMarkets, "Markets", [{ ...event("one"), markets: [] }]],
+  ["series", SeriesPanel, "Series", []],
+] as const)("does not say that no %s match before the answer", async (_, List, region, answer) => {
+  const { until } = await openList(List, () => answer);
   const state = () => screen.getByRole("region", { name: region }).dataset.state;
   await until(() => expect(state()).toBe("empty"));
   fireEvent.click(screen.getByRole("button", { name: "other search" }));
