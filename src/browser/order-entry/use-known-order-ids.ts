@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { isOver } from "#browser/order-journal/known-order.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { isZero } from "#contract/decimal.ts";
 import { type Instant, parseUtcInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
+import { isEndedStatus } from "#contract/order-status.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** Reads the ids of the venue's recent and working orders this page knows now, streamed or polled. */
@@ -36,9 +37,10 @@ const longestRecentMs = 86_400_000;
  * them, and all records are read before each order: a thousand ids in each would be 50 MB for a thousand orders.
  */
 export function confusableOrderIds(orders: readonly Order[], now: Instant): readonly string[] {
-  const isRecent = ({ timestamp }: Order) => {
+  const isConfusable = ({ timestamp, status, remaining }: Order) => {
     const at = parseUtcInstant(timestamp);
-    return at === undefined || at > now - longestRecentMs;
+    const isOver = isEndedStatus(status) || (remaining !== undefined && isZero(remaining));
+    return !isOver || at === undefined || at > now - longestRecentMs;
   };
-  return [...new Set(orders.filter((order) => isRecent(order) || !isOver(order)).map(({ id }) => id))];
+  return [...new Set(orders.filter(isConfusable).map(({ id }) => id))];
 }
