@@ -153,8 +153,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: what stands without a hedge has no limit in the ticket",
     file: "src/browser/features/two-leg-ticket/two-leg-size.ts",
-    from: "add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence))",
-    to: "unhedged",
+    from: "overUnhedgedReason(unhedged, add(unhedged, maxUnhedgedLoss(plan)), ",
+    to: "overUnhedgedReason(unhedged, unhedged, ",
     tests: ["src/browser/features/two-leg-ticket/two-leg-blockers.test.ts"],
   },
   {
@@ -188,8 +188,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "another pair takes the place of the one to close",
     file: "src/browser/features/two-leg-ticket/outcome-position.ts",
-    from: "named === null ? pairs[0] : findPairInUrl(pairs, named)",
-    to: "pairs[0]",
+    from: "if (named === null) return pairs[0];",
+    to: "if (pairs.length > 0) return pairs[0];",
     tests: [
       "src/browser/features/two-leg-ticket/outcome-position.test.ts",
       "e2e/portfolio/held-pairs.spec.ts",

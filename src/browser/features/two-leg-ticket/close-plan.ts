@@ -11,6 +11,7 @@ import {
   type Decimal,
   isPositive,
   isZero,
+  larger,
   multiply,
   smaller,
   subtract,
@@ -60,17 +61,8 @@ export function planClose(
   if ("problem" in a) return a;
   if ("problem" in b) return b;
   const sales = [a.sale, b.sale] as const;
-  const toSend = legs.map((leg, index) => ({
-    unit: "contracts" as const,
-    reportsContracts: leg.settings.filledUnit === "contracts",
-    isPolled: leg.isPolled,
-    onSale: depthTo(leg, sales[index]?.fill.worst),
-  }));
-  const [first, second] = toSend;
-  const sequence =
-    first === undefined || second === undefined
-      ? undefined
-      : legSequence([first, second], choices.together, choices.first, choices.lastFirst);
+  const toGo = [toSend(legs[0], a.sale), toSend(legs[1], b.sale)] as const;
+  const sequence = legSequence(toGo, choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const exit = pairExit([toClose(legs[0]), toClose(legs[1])], contracts);
   return {
@@ -119,11 +111,6 @@ export function resultsAgainstCost(
   return { closing: less(proceeds), locked: less(valueAtResolution) };
 }
 
-/** Contracts of a leg that its bids take. */
-function closableOf({ ladder }: Pick<LegAtBook, "ladder">): Decimal {
-  return ladder.bids.at(-1)?.total ?? zero;
-}
-
 /** Why the venue takes no such sale, as a sentence; undefined where it does. */
 export function saleObjection({ marketLeg: { label }, settings }: LegAtBook): string | undefined {
   const { kinds, sides } = ticketTermsOf(settings);
@@ -148,7 +135,9 @@ function planSale(
     fees: marketLeg.fees,
   });
   if (!isZero(fill.unfilled))
-    return { problem: legProblemText({ code: "short", available: closableOf(leg) }, leg) };
+    return {
+      problem: legProblemText({ code: "short", available: ladder.bids.at(-1)?.total ?? zero }, leg),
+    };
   if (!isPositive(amount) || compare(amount, minimumContracts) < 0)
     return {
       problem: legProblemText({ code: "below-contracts", least: minimumContracts, found: amount }, leg),
@@ -172,9 +161,14 @@ function toClose({ marketLeg: { fees }, ladder, settings: { contractStep } }: Le
   return { method: "sell", levels: ladder.bids, fees, contractStep } as const;
 }
 
-function depthTo({ ladder }: LegAtBook, worst: Decimal | undefined): Decimal {
+function toSend({ settings, isPolled, ladder }: LegAtBook, { fill: { worst } }: PlannedSale) {
   const level = ladder.bids.findLast(({ price }) => worst !== undefined && compare(price, worst) >= 0);
-  return level?.total ?? zero;
+  return {
+    unit: "contracts" as const,
+    reportsContracts: settings.filledUnit === "contracts",
+    isPolled,
+    onSale: level?.total ?? zero,
+  };
 }
 
 /**
@@ -185,8 +179,6 @@ export function unhedgedRiskOf({
   legs,
   sequence: { first, together },
 }: Pick<ClosePlan, "legs" | "sequence">): Decimal {
-  const [a, b] = legs.map(({ proceeds }) => proceeds);
-  if (a === undefined || b === undefined) return zero;
-  if (together) return compare(a, b) > 0 ? a : b;
-  return first === 0 ? b : a;
+  const [{ proceeds: a }, { proceeds: b }] = legs;
+  return together ? larger(a, b) : first === 0 ? b : a;
 }

@@ -19,17 +19,14 @@ afterEach(() => {
 
 const config = twoLegConfig();
 const bought = twoLegs(config, [[["0.4", "100"]], [["0.5", "100"]]]);
+const trade = {
+  value: decimal("1000"),
+  contracts: decimal("50"),
+  legs: [{ fill: { worst: decimal("0.4") } }, { fill: { worst: decimal("0.5") } }],
+  turnover: decimal("49"),
+};
 const byDefault = (profit: string) =>
-  profitDropTolerance(
-    {
-      value: decimal(profit),
-      contracts: decimal("50"),
-      worst: [decimal("0.4"), decimal("0.5")],
-      turnover: decimal("49"),
-    },
-    bought,
-    undefined,
-  );
+  profitDropTolerance({ ...trade, value: decimal(profit) }, bought, undefined);
 
 /** A review whose profit was $1.00 when it opened; `null` is a profit that no book gives. */
 function openReview(toleranceOf: (profit: string) => Decimal = byDefault, together = true) {
@@ -160,15 +157,9 @@ it("names a loss and a missing book on the button, and agrees to neither", () =>
 });
 
 it("tolerates the larger of a tick a leg and 1 % of the result, or the user's own distance on both prices", () => {
-  const trade = {
-    value: decimal("1000"),
-    contracts: decimal("50"),
-    worst: [decimal("0.4"), decimal("0.5")],
-    turnover: decimal("49"),
-  } as const;
-  expect(profitDropTolerance({ ...trade, value: decimal("2") }, bought, undefined)).toBe("1");
+  expect(byDefault("2")).toBe("1");
   expect(profitDropTolerance(trade, bought, undefined)).toBe("10");
-  expect(profitDropTolerance({ ...trade, value: decimal("-1000") }, bought, undefined)).toBe("1");
+  expect(byDefault("-1000")).toBe("1");
   expect(profitDropTolerance(trade, bought, { unit: "cents", value: decimal("2") })).toBe("2");
   expect(profitDropTolerance(trade, bought, { unit: "percent", value: decimal("2") })).toBe("0.98");
 });

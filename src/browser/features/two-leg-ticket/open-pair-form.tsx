@@ -20,7 +20,8 @@ import { texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { legText, sequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
-import { HurdleWarning, Term, TwoLegTotals, unhedgedLossOf } from "./two-leg-totals.tsx";
+import { maxUnhedgedLoss } from "./two-leg-size.ts";
+import { HurdleWarning, Term, TwoLegTotals } from "./two-leg-totals.tsx";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
 
@@ -132,7 +133,7 @@ function ConfirmFigures({ plan, bought, currency }: ConfirmFiguresProps) {
           <Money value={plan.sized.profit} currency={currency} rounding="down" isResult />
         </Term>
         <Term name={totalTexts.oneFills}>
-          <Money value={subtract(zero, unhedgedLossOf(plan))} currency={currency} rounding="up" isResult />
+          <Money value={subtract(zero, maxUnhedgedLoss(plan))} currency={currency} rounding="up" isResult />
         </Term>
       </dl>
       <p>{sequenceText(plan.sequence, bought)}</p>

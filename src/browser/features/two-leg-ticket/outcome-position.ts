@@ -70,16 +70,6 @@ export function heldLegsOf(
   });
 }
 
-/** The pair whose outcomes a link names; undefined where none of `pairs` has them. */
-function findPairInUrl<Pair extends Pick<Direction, "bought">>(
-  pairs: readonly Pair[],
-  named: string,
-): Pair | undefined {
-  return pairs.find(
-    (pair) => formatPairParam(outcomesOf(pair).filter((outcome) => outcome !== undefined)) === named,
-  );
-}
-
 /**
  * The pair to sell: the one that the user picked (by its key), else the one that the address names, else the first.
  * Undefined where that one is not held: none other may take its place under the user's hand.
@@ -90,7 +80,10 @@ export function pairToClose<Pair extends Pick<Direction, "bought" | "key">>(
   named: string | null,
 ): Pair | undefined {
   if (picked !== undefined) return pairs.find(({ key }) => key === picked);
-  return named === null ? pairs[0] : findPairInUrl(pairs, named);
+  if (named === null) return pairs[0];
+  return pairs.find(
+    (pair) => formatPairParam(outcomesOf(pair).filter((outcome) => outcome !== undefined)) === named,
+  );
 }
 
 /** The outcomes bought; undefined for one that its market does not list. */

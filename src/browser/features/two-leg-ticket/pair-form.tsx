@@ -6,6 +6,7 @@ import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { SendingText } from "#browser/order-entry/sending-text.tsx";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
@@ -19,7 +20,6 @@ import { blockersBesideButton, ReviewButton, reviewReason } from "./submit-statu
 import { sequenceTexts, sizeTexts, submitTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { shortSequenceText } from "./two-leg-labels.ts";
-import { useListedBefore } from "./use-listed-before.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
 import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
 
@@ -65,7 +65,12 @@ export function PairForm(props: PairFormProps) {
   /** The review was asked for without a size. */
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
-  const listedBefore = useListedBefore(bought);
+  const [{ marketLeg: first }, { marketLeg: second }] = bought;
+  /** Read the ids of both markets' orders that this page knows now. */
+  const listedBefore = [
+    useKnownOrderIds({ venue: first.venue, marketId: first.market.marketId }),
+    useKnownOrderIds({ venue: second.venue, marketId: second.market.marketId }),
+  ] as const;
   const { notice, sendingSince, reset } = submitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each pair and way
   useLayoutEffect(reset, [reset, subject]);
@@ -159,14 +164,7 @@ export function PairForm(props: PairFormProps) {
           kind={kind}
           bought={bought}
           plan={plan}
-          tolerance={
-            plan &&
-            profitDropTolerance(
-              { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
-              bought,
-              priceMove,
-            )
-          }
+          tolerance={plan && profitDropTolerance(plan, bought, priceMove)}
           bookStore={bookStore}
           isSending={isSending}
           isWaiting={isWaiting}

@@ -17,7 +17,7 @@ import { pairOf, saleDraftOf } from "./two-leg-draft.ts";
 import { type LegAtBook, legsAtBook, type TwoLegChoices } from "./two-leg-pair.ts";
 
 /** Closing a held pair, as confirmed by the user. */
-export interface ConfirmedClose {
+interface ConfirmedClose {
   readonly bought: DirectionModel["bought"];
   readonly plan: ClosePlan;
   /** Lowest proceeds of both legs at which both orders may still go, in money. */

@@ -21,7 +21,7 @@ import {
   type TwoLegChoices,
 } from "./two-leg-pair.ts";
 
-export interface ConfirmedPair {
+interface ConfirmedPair {
   readonly direction: DirectionModel;
   readonly plan: PlannedPair;
   /** Lowest profit at which both orders may still go, in money. */
@@ -31,7 +31,7 @@ export interface ConfirmedPair {
 }
 
 /** Live inputs of opening a pair. */
-export interface SubmitTwoLegsDeps extends SubmitDeps {
+interface SubmitTwoLegsDeps extends SubmitDeps {
   /** The confirmed direction evaluated over current books. */
   readonly evaluateNow: () => DirectionModel | undefined;
 }

@@ -1,7 +1,6 @@
 // Builds the two orders of a planned pair: exact request bodies and the link between them.
 import type { Config } from "#browser/config/config.ts";
 import { type OrderSide, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
-import type { QuoteSource } from "#browser/order-journal/intent.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
@@ -25,25 +24,15 @@ export function pairOf(
   expected: Pick<IntentPair, "contracts" | "expectedProfit" | "expectedCost" | "expectedProceeds">,
   { pairId, group }: Pick<IntentPair, "pairId" | "group">,
 ): Omit<IntentPair, "role" | "side"> {
-  return {
-    pairId,
-    ...expected,
-    sides: [sideOf(legs[0]), sideOf(legs[1])],
-    group,
-  };
+  return { pairId, ...expected, sides: [sideOf(legs[0]), sideOf(legs[1])], group };
 }
 
 function sideOf({ marketLeg: { venue, market, outcomes }, side }: LegAtBook): PairSide {
   const own = outcomes[side];
-  const opposite =
+  const oppositeId =
     market.outcomes.length === 2 ? market.outcomes.find(({ id }) => id !== own?.id)?.id : undefined;
-  return {
-    venue,
-    marketId: market.marketId,
-    outcomeId: own?.id ?? "",
-    label: own?.label,
-    oppositeId: opposite,
-  };
+  const { marketId } = market;
+  return { venue, marketId, outcomeId: own?.id ?? "", label: own?.label, oppositeId };
 }
 
 type LegPlace = { readonly side: LegIndex; readonly role: "first" | "second" };
@@ -107,7 +96,7 @@ function orderOf(
       ...(wireLimit === undefined ? {} : { [orders.priceField]: wireLimit }),
     },
     limit: wireLimit,
-    quote: { price: best, source: sourceOf(isPolled), ageMs },
+    quote: { price: best, source: isPolled ? "asked" : "stream", ageMs },
     listedBefore,
     names: { market: at.market.title, outcome: at.outcomes[outcome]?.label ?? "" },
   };
@@ -115,8 +104,4 @@ function orderOf(
 
 function averageOf({ marketLeg }: QuotedLeg, fill: Fill, best: Decimal | undefined): Decimal | undefined {
   return roundedAverage(fill, best === undefined ? undefined : tickAt(marketLeg.market.ticks, best).step);
-}
-
-function sourceOf(isPolled: boolean): QuoteSource {
-  return isPolled ? "asked" : "stream";
 }

@@ -70,13 +70,11 @@ export function planPair(
   const off = offSteps(legs, contracts);
   if (off !== undefined) return { problem: off };
   const terms = [termsOf(legs[0], choices), termsOf(legs[1], choices)] as const;
-  const planned = terms.map((term) => planLeg(term, contracts, "up"));
-  const [a, b] = planned;
-  if (a === undefined || b === undefined) return { problem: "" };
+  const [a, b] = [planLeg(terms[0], contracts, "up"), planLeg(terms[1], contracts, "up")];
   if ("problem" in a) return { problem: legProblemText(a.problem, legs[0]) };
   if ("problem" in b) return { problem: legProblemText(b.problem, legs[1]) };
-  const [first, second] = [a.leg, b.leg];
-  const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
+  const whole = [a.leg, b.leg] as const;
+  const toGo = [toSend(legs[0], a.leg), toSend(legs[1], b.leg)] as const;
   const sequence = legSequence(toGo, choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const both = {
@@ -84,16 +82,14 @@ export function planPair(
     sequence,
     beforeFees: legs.some(({ marketLeg }) => marketLeg.fees === "unknown"),
   };
-  if (sequence.together || [first, second][sequence.first]?.unit === "contracts") {
-    const pair = [first, second] as const;
-    return { plan: { ...both, legs: pair, sized: sizedPair(pair, contracts) } };
-  }
+  const lead = whole[sequence.first];
+  if (sequence.together || lead.unit === "contracts")
+    return { plan: { ...both, legs: whole, sized: sizedPair(whole, contracts) } };
   // The second leg is sized for what the money of the first is expected to yield, never more.
-  const lead = [first, second][sequence.first] ?? first;
   const follows = otherLeg(sequence.first);
   const follower = planLeg(terms[follows], lead.held, "down");
   if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
-  const pair = sequence.first === 0 ? ([first, follower.leg] as const) : ([follower.leg, second] as const);
+  const pair = sequence.first === 0 ? ([lead, follower.leg] as const) : ([follower.leg, lead] as const);
   return { plan: { ...both, legs: pair, sized: sizedPair(pair, lead.held) } };
 }
 

@@ -71,7 +71,7 @@ function capOf(
   const [lead, follower] = inSequence(plan);
   const mostToday = larger(lead.mostToLose, add(lead.counted, follower.mostToLose));
   if (compare(add(spentToday, mostToday), limits.maxDayCost) > 0) return "day";
-  const after = add(unhedged, maxUnhedgedLoss([first.counted, second.counted], plan.sequence));
+  const after = add(unhedged, maxUnhedgedLoss(plan));
   if (overUnhedgedReason(unhedged, after, limits, legs[0].settings.currency) !== undefined) return "unhedged";
   return isWithinCash(legs, plan, budget) ? undefined : "cash";
 }
@@ -82,10 +82,7 @@ export function overBudget(
   { limits, spentToday, unhedged }: Budget,
   currencies: readonly [string, string],
 ): string | undefined {
-  const {
-    legs: [first, second],
-    sequence,
-  } = plan;
+  const { sequence } = plan;
   const [lead, follower] = inSequence(plan);
   return (
     overLimitReason(lead.mostToLose, spentToday, limits, currencies[sequence.first]) ??
@@ -95,12 +92,7 @@ export function overBudget(
       limits,
       currencies[otherLeg(sequence.first)],
     ) ??
-    overUnhedgedReason(
-      unhedged,
-      add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence)),
-      limits,
-      currencies[0],
-    )
+    overUnhedgedReason(unhedged, add(unhedged, maxUnhedgedLoss(plan)), limits, currencies[0])
   );
 }
 
@@ -109,12 +101,9 @@ function inSequence({ legs, sequence }: PlannedPair): readonly [PlannedLeg, Plan
   return [legs[sequence.first], legs[otherLeg(sequence.first)]];
 }
 
-/** Maximum loss if only one leg fills: the first one, or either where both are sent at once. */
-export function maxUnhedgedLoss(
-  costs: readonly [Decimal, Decimal],
-  { first, together }: PlannedPair["sequence"],
-): Decimal {
-  return together ? larger(costs[0], costs[1]) : costs[first];
+/** Maximum loss if only one leg fills and pays nothing: the first one, or either where both are sent at once. */
+export function maxUnhedgedLoss({ legs, sequence: { first, together } }: PlannedPair): Decimal {
+  return together ? larger(legs[0].counted, legs[1].counted) : legs[first].counted;
 }
 
 function isWithinCash(

@@ -56,7 +56,8 @@ const tabs = [
 ] as const;
 
 function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
-  const { group, legs, bookStore, held } = props;
+  const { held, ...form } = props;
+  const { group, legs, bookStore } = form;
   const [params, setParams] = useSearchParams();
   const submitting = useSubmitTwoLegs();
   const sent = submitting.notice?.kind === "sent" ? submitting.notice : undefined;
@@ -80,7 +81,7 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
       { replace: true, preventScrollReset: true },
     );
   };
-  const open = isDone ? null : <OpenTab {...props} submitting={submitting} />;
+  const open = isDone ? null : <OpenTab {...form} submitting={submitting} />;
   return (
     <>
       {held === undefined ? (
@@ -110,25 +111,13 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
   );
 }
 
-interface OpenTabProps extends Omit<TwoLegTicketProps, "isComplete"> {
+interface OpenTabProps extends Omit<TwoLegTicketProps, "isComplete" | "held"> {
   readonly submitting: ReturnType<typeof useSubmitTwoLegs>;
 }
 
-function OpenTab(props: OpenTabProps) {
-  const { group, legs, bookStore, read, directions, submitting, onOpenRules, onOpenPairCheck } = props;
-  const ticket = useTwoLegTicket(bookStore, read);
+function OpenTab({ legs, read, ...form }: OpenTabProps) {
+  const ticket = useTwoLegTicket(form.bookStore, read);
   const { direction } = ticket;
   if (direction === undefined) return <p className={styles.empty}>{noPairText(legs)}</p>;
-  return (
-    <OpenPairForm
-      group={group}
-      bookStore={bookStore}
-      ticket={ticket}
-      directions={directions}
-      direction={direction}
-      submitting={submitting}
-      onOpenRules={onOpenRules}
-      onOpenPairCheck={onOpenPairCheck}
-    />
-  );
+  return <OpenPairForm {...form} ticket={ticket} direction={direction} />;
 }

@@ -10,7 +10,7 @@ import {
   returnOfEdge,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
+import { decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import { Money } from "./money.tsx";
 import { totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -33,7 +33,7 @@ export function TwoLegTotals({ bought, plan }: TwoLegTotalsProps) {
   const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
   const carry =
     held?.carry === undefined || isZeroRatio(held.carry) ? undefined : roundRatio(held.carry, 4, "half-up");
-  const alone = plan === undefined ? undefined : subtract(zero, unhedgedLossOf(plan));
+  const alone = plan === undefined ? undefined : subtract(zero, maxUnhedgedLoss(plan));
   const gained = held?.gained;
   const returns =
     gained === undefined
@@ -103,11 +103,6 @@ function returnOf(plan: PlannedPair | undefined, bought: TwoLegTotalsProps["boug
   if (plan === undefined) return undefined;
   const payoutTermsByLeg = bought.map(({ marketLeg }) => marketLeg.payoutTerms);
   return returnOfEdge(plan.sized, payoutTermsByLeg, systemClock.now());
-}
-
-/** Maximum loss if only one leg fills and pays nothing. */
-export function unhedgedLossOf({ legs, sequence }: PlannedPair): Decimal {
-  return maxUnhedgedLoss([legs[0].counted, legs[1].counted], sequence);
 }
 
 /** A ratio in percent: one decimal, none from 100 on. */

@@ -4,20 +4,11 @@ import { useEffect, useState } from "react";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { compare, type Decimal, isPositive, larger, subtract, zero } from "#contract/decimal.ts";
 
-export interface ProfitDropGuard {
-  /** The value when the review was opened. */
-  readonly reviewed: Decimal | undefined;
-  /** Time from which a submit counts again after a drop, on the clock of performance.now(); undefined if it does now. */
-  readonly blockedUntil: number | undefined;
-  /** Lowest value at which a submit of now may still be sent; undefined without one. */
-  readonly lowest: Decimal | undefined;
-}
-
 /** Time a dropped value must be visible before a submit counts, ms: a click under way was meant for the old one. */
 const seenMs = 600;
 
 /** Compares the present value with the last one agreed to. Both in money; undefined while the books give none. */
-export function useProfitDropGuard(present: Decimal | undefined, tolerance: Decimal = zero): ProfitDropGuard {
+export function useProfitDropGuard(present: Decimal | undefined, tolerance: Decimal = zero) {
   const [reviewed] = useState(present);
   const [agreed, setAgreed] = useState(present);
   const [seenAt, setSeenAt] = useState<number>();
@@ -34,8 +25,11 @@ export function useProfitDropGuard(present: Decimal | undefined, tolerance: Deci
   }, [present, isBelow]);
   const isNew = useIsBefore(seenAt);
   return {
+    /** The value when the review was opened. */
     reviewed,
+    /** Time from which a submit counts again after a drop, on the clock of performance.now(); undefined if it does now. */
     blockedUntil: isBelow ? performance.now() + seenMs : isNew ? seenAt : undefined,
+    /** Lowest value at which a submit of now may still be sent; undefined without one. */
     lowest:
       agreed === undefined || present === undefined
         ? undefined

@@ -1,30 +1,19 @@
 // Submit state of a two-leg ticket: result, and questions agreed to for this trade.
 import { useCallback, useRef, useState } from "react";
 import type { Question } from "#browser/order-entry/place-order.ts";
-import {
-  type SubmitOnce,
-  type SubmitDeps as SubmitOnceDeps,
-  useSubmitOnce,
-} from "#browser/order-entry/use-submit-once.ts";
+import { type SubmitDeps as SubmitOnceDeps, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
 import type { SubmitDeps } from "./submit-legs.ts";
 
 /** Sends a confirmed trade with what the submit adds. */
 type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;
 
-export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run" | "resetConsent"> {
-  readonly notice: TwoLegResult | undefined;
-  /** Time until which no other order should be sent, on the clock of performance.now(). */
-  readonly waitUntil: number | undefined;
-  /** Calls `send` once and resolves to the result; ignored while one is in flight or has just ended. */
-  readonly submit: (send: SendPair) => Promise<TwoLegResult | undefined>;
-  /** The trade changed: the next submit is a new one, and a question or refusal of the last is forgotten. */
-  readonly reset: () => void;
-}
+export type SubmittedTwoLegs = ReturnType<typeof useSubmitTwoLegs>;
 
-export function useSubmitTwoLegs(): SubmittedTwoLegs {
+export function useSubmitTwoLegs() {
   const { run: submitOnce, resetConsent, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegResult>();
+  /** Time until which no other order should be sent, on the clock of performance.now(). */
   const [waitUntil, setWaitUntil] = useState<number>();
   /** The last question, and those agreed to by submitting again, per leg; for this trade only: another one has other sets. */
   const pendingQuestion = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);
@@ -34,6 +23,7 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
     agreed.current = noneAgreed();
   }, []);
 
+  /** Calls `send` once and resolves to the result; ignored while one is in flight or has just ended. */
   const submit = useCallback(
     (send: SendPair) =>
       submitOnce(async (within) => {
@@ -50,6 +40,7 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
       }),
     [forget, submitOnce],
   );
+  /** The trade changed: the next submit is a new one, and a question or refusal of the last is forgotten. */
   const reset = useCallback(() => {
     resetConsent();
     forget();

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
-import { areSameDirections, type DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { areSameDirections } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-group-edges.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -20,44 +20,18 @@ import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useStored } from "#browser/session/use-stored.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { canonical, type Decimal } from "#contract/decimal.ts";
+import { canonical } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { defaultDirection } from "./default-direction.ts";
 import { type AcknowledgementId, twoLegBlockersOf } from "./two-leg-blockers.ts";
-import { legsAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
-import { type Budget, type StartSize, startSize } from "./two-leg-size.ts";
+import { legsAtBook, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
+import { type Budget, startSize } from "./two-leg-size.ts";
 import { useSteadyChoices } from "./use-steady-choices.ts";
 
-export interface TwoLegTicketState {
-  /** The chosen direction; undefined where the group has none. */
-  readonly direction: DirectionModel | undefined;
-  /** Chooses a direction permanently. */
-  readonly pick: (key: string) => void;
-  /** Text of the size field: typed, or the initial size. */
-  readonly text: string;
-  /** Undefined resets the field to the initial size. */
-  readonly type: (text: string | undefined) => void;
-  /** Largest suggested size within the user's limits and cash; undefined where no size is suggested. */
-  readonly start: StartSize | undefined;
-  /** Step of the size, in contracts; undefined without both books. */
-  readonly step: Decimal | undefined;
-  /** Problem with the size; undefined where there is none or nothing to judge it by. */
-  readonly problem: string | undefined;
-  readonly plan: PlannedPair | undefined;
-  readonly choices: TwoLegChoices;
-  readonly budget: Budget;
-  readonly blockers: SendBlockers<AcknowledgementId>;
-  readonly acknowledged: ReadonlySet<AcknowledgementId>;
-  readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
-  /** A plan, no blocker, and everything is acknowledged. */
-  readonly isClear: boolean;
-  readonly isStopped: boolean;
-  /** The direction `key` evaluated over current books. */
-  readonly evaluateNow: (key: string) => DirectionModel | undefined;
-}
+export type TwoLegTicketState = ReturnType<typeof useTwoLegTicket>;
 
 /** State of the ticket over the edges of `bookStore`. */
-export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoLegTicketState {
+export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges) {
   const config = useConfig();
   const directions = useBookStore(bookStore, read, areSameDirections);
   const [picked, setPicked] = useState<string>();
@@ -111,18 +85,25 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   keepOrder(plan?.sequence);
   return {
+    /** The chosen direction; undefined where the group has none. */
     direction,
+    /** Chooses a direction permanently. */
     pick: setPicked,
+    /** Text of the size field: typed, or the initial size. */
     text,
-    type: (next) => {
+    /** Undefined resets the field to the initial size. */
+    type: (next: string | undefined) => {
       // The typed size refers to these legs, so the direction stays.
       if (next !== undefined) setPicked(direction?.key);
       // The boxes were ticked for another size.
       if (next !== text) resetAcknowledged();
       setTyped(next);
     },
+    /** Largest suggested size within the user's limits and cash; undefined where no size is suggested. */
     start,
+    /** Step of the size, in contracts; undefined without both books. */
     step: legs === undefined ? undefined : stepOf(legs),
+    /** Problem with the size; undefined where there is none or nothing to judge it by. */
     problem:
       size?.ok === false
         ? size.problem
@@ -135,10 +116,12 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     blockers,
     acknowledged,
     setAcknowledged,
+    /** A plan, no blocker, and everything is acknowledged. */
     isClear: plan !== undefined && isCleared(blockers, acknowledged),
     isStopped,
+    /** The direction `key` evaluated over current books. */
     evaluateNow: useCallback(
-      (key) => read(bookStore.readNow()).find((again) => again.key === key),
+      (key: string) => read(bookStore.readNow()).find((again) => again.key === key),
       [bookStore, read],
     ),
   };
