@@ -5,14 +5,14 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 what nobody told is drawn as a period without a trade",
     file: "src/browser/features/candles/candle-series.ts",
-    from: 'return kind === "missing" || this.close === undefined\n      ? { kind: "missing", start }\n      : { kind,',
-    to: 'return this.close === undefined\n      ? { kind: "missing", start }\n      : { kind: "flat",',
+    from: 'kind === "missing" || close === undefined ? { kind: "missing", start } : { kind,',
+    to: 'close === undefined ? { kind: "missing", start } : { kind: "flat",',
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
     name: "C7 a market asleep for a month pushes its candles off the chart",
     file: "src/browser/features/candles/candle-series.ts",
-    from: "if (isLong && !this.isUnknown(last + seconds, start)) return;",
+    from: "if (isLong && !isUnknown(last + seconds, start)) return;",
     to: "if (isLong && last > start) return;",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
@@ -26,7 +26,7 @@ const ofPoints: readonly Sabotage[] = [
   {
     name: "C7 a time nobody saw is drawn as one without a trade",
     file: "src/browser/features/candles/candle-series.ts",
-    from: "isLong || this.isUnknown(from, from + seconds)",
+    from: "isLong || isUnknown(from, from + seconds)",
     to: "isLong",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
   },

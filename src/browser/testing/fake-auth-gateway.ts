@@ -6,7 +6,7 @@ export interface CookieJar {
   refreshToken: string | undefined;
 }
 
-interface SentRequest {
+export interface SentRequest {
   readonly path: string;
   readonly method: string;
   readonly apiKey: string | null;

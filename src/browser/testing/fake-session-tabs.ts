@@ -1,7 +1,7 @@
 // Fake browser with several dashboard tabs that share cookie, storage, locks and channel.
 import { decodeConfig } from "#browser/config/config.ts";
-import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
-import { createKeyChannel, type KeyChannel, keyAnswerMs } from "#browser/session/key-channel.ts";
+import { createManualClock } from "#browser/lib/clock.ts";
+import { createKeyChannel, keyAnswerMs } from "#browser/session/key-channel.ts";
 import { createSession, type Session } from "#browser/session/session.ts";
 import type { SessionMessage } from "#browser/session/session-channel.ts";
 import { exclusivelyBy } from "#browser/session/session-renewal.ts";
@@ -13,50 +13,32 @@ import {
   renewingKey,
   type TextStore,
 } from "#browser/session/sign-in-storage.ts";
-import { ada, type CookieJar, createFakeGateway, type FakeGateway } from "./fake-auth-gateway.ts";
+import { ada, type CookieJar, createFakeGateway } from "./fake-auth-gateway.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
 
 type Listener = (message: SessionMessage | undefined) => void;
 
-export interface FakeBrowserOptions {
+interface FakeBrowserOptions {
   readonly locks?: boolean;
   readonly storage?: boolean;
   readonly channel?: boolean;
   readonly signOutPath?: string;
 }
 
-export interface FakeBrowser {
-  readonly clock: ManualClock;
-  readonly gateway: FakeGateway;
-  readonly jar: CookieJar;
-  /** Contents of the shared storage. */
-  readonly stored: Map<string, string>;
-  /** Every message between tabs and every stored value, as text. */
-  readonly messages: string[];
-  /** Messages between tabs on the key channel. */
-  readonly keyMessages: unknown[];
-  /** The key channel of a page that belongs to no session. */
-  openKeyChannel(): KeyChannel;
-  /** Opens a tab of the dashboard, or loads one again that has `tabStored`, and waits for its start. */
-  openTab(tabStored?: Map<string, string>): Promise<Session>;
-  /** Closes a tab: it hears and answers nothing any more. */
-  closeTab(session: Session): void;
-  /** Acquires the sign-in lock like a tab that never releases it; returns the release function. */
-  holdLock(): () => void;
-}
-
-export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser {
-  const {
-    locks: hasLocks = true,
-    storage: hasStorage = true,
-    channel: hasChannel = true,
-    signOutPath,
-  } = options;
+export function createFakeBrowser({
+  locks: hasLocks = true,
+  storage: hasStorage = true,
+  channel: hasChannel = true,
+  signOutPath,
+}: FakeBrowserOptions = {}) {
   const clock = createManualClock();
   const gateway = createFakeGateway(clock);
   const jar: CookieJar = { refreshToken: undefined };
+  /** Contents of the shared storage. */
   const stored = new Map<string, string>();
-  const asserted: string[] = [];
+  /** Every message between tabs and every stored value, as text. */
+  const messages: string[] = [];
+  /** Messages between tabs on the key channel. */
   const keyMessages: unknown[] = [];
   interface Tab {
     onMessage: Listener;
@@ -79,7 +61,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const storeOf = (tab: { onMessage: Listener }): TextStore => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, text) => {
-      asserted.push(text);
+      messages.push(text);
       stored.set(key, text);
       if (isHeard(key)) notify(tab, undefined);
     },
@@ -108,18 +90,21 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
     gateway,
     jar,
     stored,
-    messages: asserted,
+    messages,
     keyMessages,
+    /** The key channel of a page that belongs to no session. */
     openKeyChannel: () => {
       const tab: Tab = { onMessage: () => {}, onKeyMessage: () => {} };
       tabs.add(tab);
       return keyChannelOf(tab);
     },
-    closeTab: (session) => {
+    /** Closes a tab: it hears and answers nothing any more. */
+    closeTab: (session: Session) => {
       const tab = tabOf.get(session);
       if (tab !== undefined) tabs.delete(tab);
     },
-    openTab: async (tabStored = new Map()) => {
+    /** Opens a tab of the dashboard, or loads one again that has `tabStored`, and waits for its start. */
+    openTab: async (tabStored = new Map<string, string>()) => {
       const tab: Tab = { onMessage: () => {}, onKeyMessage: () => {} };
       tabs.add(tab);
       const session = createSession({
@@ -134,7 +119,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
         exclusively: exclusivelyBy(hasLocks ? locks : undefined, clock),
         channel: {
           post: (message) => {
-            asserted.push(JSON.stringify(message));
+            messages.push(JSON.stringify(message));
             if (hasChannel) notify(tab, structuredClone(message));
           },
           listen: (listener) => {
@@ -151,6 +136,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
       if (isAskingTabs) await clock.advance(keyAnswerMs);
       return session;
     },
+    /** Acquires the sign-in lock like a tab that never releases it; returns the release function. */
     holdLock: () => {
       let release: () => void = () => {};
       const released = new Promise<void>((resolve) => {
@@ -162,21 +148,20 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   };
 }
 
-/** Sends a read like a page of the signed-in user. */
-export const readSeries = (session: Session) => {
+const clientOf = (session: Session) => {
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
-  return gateway.client.call("seriesA", { params: {} });
+  return gateway.client;
 };
+/** Sends a read like a page of the signed-in user. */
+export const readSeries = (session: Session) => clientOf(session).call("seriesA", { params: {} });
 /** Sends an order like the ticket. */
-export const sendMarketOrder = (session: Session) => {
-  const { gateway } = session.read();
-  if (gateway === undefined) throw new Error("nobody is signed in");
-  return gateway.client.call("createOrderA", {
+export const sendMarketOrder = (session: Session) =>
+  clientOf(session).call("createOrderA", {
     params: {},
     body: { market_id: "m", outcome_id: "y", order_type: "market", side: "buy", amount: "1" },
   });
-};
+type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 /** Result of `promise`, with the clock advanced meanwhile. */
 export async function advanceDuring<Value>(
   { clock }: FakeBrowser,

@@ -12,23 +12,17 @@ export interface FakeSocket {
   end(code: number): void;
 }
 
-export interface FakeSockets {
-  readonly all: readonly FakeSocket[];
-  /** The most recently opened socket. */
-  readonly last: FakeSocket;
-  readonly open: (url: string, events: SocketEvents) => StreamSocket;
-}
-
-export function createFakeSockets(): FakeSockets {
+export function createFakeSockets() {
   const all: FakeSocket[] = [];
   return {
     all,
+    /** The most recently opened socket. */
     get last() {
       const last = all.at(-1);
       if (last === undefined) throw new Error("no socket was opened");
       return last;
     },
-    open: (url, events) => {
+    open: (url: string, events: SocketEvents): StreamSocket => {
       const sent: string[] = [];
       let isClosed = false;
       all.push({

@@ -106,6 +106,11 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   const cleanups: (() => void)[] = [];
   /** Offset of the wall clock from true time, ms. */
   let offset = 0;
+  const browserClock: Clock = {
+    now: () => clock.now() + offset,
+    monotonic: clock.monotonic,
+    after: clock.after,
+  };
   let hasJumped = false;
   let listsFail = false;
   let ids = 0;
@@ -133,8 +138,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     const memory = locks.tab();
     let isAlive = true;
     const ownClock: Clock = {
-      now: () => clock.now() + offset,
-      monotonic: clock.monotonic,
+      ...browserClock,
       after: (ms, run) => clock.after(ms, () => (isAlive ? run() : undefined)),
     };
     const client = createGatewayClient({
@@ -182,12 +186,9 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   const tabAt = (index: number) => (index === 0 ? tabs[0] : tabs[1]);
   const replace = (index: number, isKilled: boolean) => {
     const tab = tabAt(index);
-    if (isKilled) tab.end(true);
-    else {
-      // A sign-out leaves the POST open; its answer still finds the intent.
-      tab.end(false);
-      cleanups.push(() => tab.memory.crash());
-    }
+    tab.end(isKilled);
+    // A sign-out leaves the POST open; its answer still finds the intent.
+    if (!isKilled) cleanups.push(() => tab.memory.crash());
     tabs[index === 0 ? 0 : 1] = open();
   };
   /** IndexedDB completes on its own schedule: a read queued last completes last. */
@@ -206,7 +207,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     const { journal, client } = tabAt(command.tab);
     if (!command.again) last = `${Number(last) + 1}`;
     const body = { ...sentBody, amount: last };
-    const now = clock.now() + offset;
+    const now = browserClock.now();
     const intents = await journal.reload();
     const isTwin = intents.some(
       (intent) =>
@@ -218,11 +219,6 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       uncounted: command.agrees,
     };
     answer = command.answer;
-    const tabClock: Clock = {
-      now: () => clock.now() + offset,
-      monotonic: clock.monotonic,
-      after: clock.after,
-    };
     const work = sendOrder(
       {
         venue,
@@ -241,7 +237,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         units: config.venues,
         atRisk: (earlier) => earlier,
         stoppedSince: async () => undefined,
-        clock: tabClock,
+        clock: browserClock,
         timeOrigin: 0,
         isOnline: () => true,
         newId: () => {

@@ -1,6 +1,6 @@
 // Stream without a browser: client and worker engine over fake sockets. Messages are cloned as between threads, and the
 // worker's clock has another origin than the page's.
-import { createManualClock } from "#browser/lib/clock.ts";
+import { type Clock, createManualClock } from "#browser/lib/clock.ts";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type StreamStart } from "#browser/stream/stream-client.ts";
 import { createEdgeWork } from "#browser/stream/worker/edge-worker.ts";
@@ -10,8 +10,37 @@ import type { Feed } from "#contract/stream-frames.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
 
 export const testKey = "key/of a+user";
-const pageOrigin = 1_000_000;
+export const pageOrigin = 1_000_000;
 const workerAhead = 700;
+
+/** Time in a worker, whose clock has another origin than the page's; its timers run while `isAlive`. */
+export const workerTime = (clock: Clock, isAlive: () => boolean) => ({
+  clock: {
+    now: clock.now,
+    monotonic: () => clock.monotonic() + workerAhead,
+    after: (ms: number, run: () => void) => clock.after(ms, () => isAlive() && run()),
+  },
+  timeOrigin: pageOrigin - workerAhead,
+});
+
+/** The animation frame that a page has asked for, run by the test. */
+export function createFrames() {
+  let frame: (() => void) | undefined;
+  return {
+    nextFrame: (run: () => void) => {
+      frame = run;
+      return () => {
+        if (frame === run) frame = undefined;
+      };
+    },
+    /** Runs the requested animation frame, if any. */
+    runFrame: () => {
+      const due = frame;
+      frame = undefined;
+      due?.();
+    },
+  };
+}
 
 export interface TestWorker {
   readonly toPage: FromWorker[];
@@ -31,31 +60,21 @@ export function createStreamHarness(given: StreamHarnessOptions = {}) {
   const clock = createManualClock();
   const sockets = createFakeSockets();
   const workers: TestWorker[] = [];
-  let frame: (() => void) | undefined;
+  const { nextFrame, runFrame } = createFrames();
   let [crashes, renewals] = [0, 0];
   let renewed = true;
 
   const client = createStreamClient({
     clock,
     timeOrigin: pageOrigin,
-    nextFrame: (run) => {
-      frame = run;
-      return () => {
-        if (frame === run) frame = undefined;
-      };
-    },
+    nextFrame,
     openWorker: ({ message, crashed }) => {
       if (given.failsToOpen?.() === true) throw new Error("forbidden");
       const worker: TestWorker = { toPage: [], isTerminated: false, isStuck: false, crash: crashed };
       const own: { close(): void }[] = [];
       const receiveInWorker = createStreamEngine({
-        clock: {
-          now: clock.now,
-          monotonic: () => clock.monotonic() + workerAhead,
-          after: (ms, run) => clock.after(ms, () => worker.isTerminated || run()),
-        },
+        ...workerTime(clock, () => !worker.isTerminated),
         random: () => 0.5,
-        timeOrigin: pageOrigin - workerAhead,
         decodeText: (bytes) => {
           try {
             return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -115,12 +134,7 @@ export function createStreamHarness(given: StreamHarnessOptions = {}) {
     refuseRenewals: () => {
       renewed = false;
     },
-    /** Runs the requested animation frame, if any. */
-    runFrame: () => {
-      const due = frame;
-      frame = undefined;
-      due?.();
-    },
+    runFrame,
     emit: (...frames: readonly unknown[]) =>
       sockets.last.receive(JSON.stringify(frames.length === 1 ? frames[0] : frames)),
     /** Page requests on the last connection: "subscribe 1", "unsubscribe 1", … */

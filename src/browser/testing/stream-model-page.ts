@@ -16,11 +16,11 @@ import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
 import { decodeTrades } from "#contract/trade.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
+import { createFrames, pageOrigin, workerTime } from "./stream-harness.ts";
 import { createModelGateway, textOf } from "./stream-model-gateway.ts";
 
 const pollMs = 2_000;
 export const showMs = 10_000;
-const [pageOrigin, workerAhead] = [1_000_000, 700];
 
 /** Latency and failure of reads from now on. */
 export interface Reads {
@@ -50,7 +50,7 @@ export function createModelPage(hopMs: number) {
   const watched = new Map<string, Watched>();
   const cache = new Map<string, PollInput<unknown>>();
   const cacheListeners = new Set<() => void>();
-  let frame: (() => void) | undefined;
+  const { nextFrame, runFrame } = createFrames();
   let crash: (() => void) | undefined;
   let reads: Reads = { upMs: 20, downMs: 20, fails: false };
   let polls = 0;
@@ -61,13 +61,8 @@ export function createModelPage(hopMs: number) {
     const receive = createStreamEngine({
       nextTask: (run) => void clock.after(0, () => isAlive && run()),
       openEdges: () => Promise.reject(new Error("this page wants no edges")),
-      clock: {
-        now: clock.now,
-        monotonic: () => clock.monotonic() + workerAhead,
-        after: (ms, run) => clock.after(ms, () => isAlive && run()),
-      },
+      ...workerTime(clock, () => isAlive),
       random: () => 0.5,
-      timeOrigin: pageOrigin - workerAhead,
       decodeText: () => undefined,
       openSocket: sockets.open,
       post: (message) => {
@@ -91,12 +86,7 @@ export function createModelPage(hopMs: number) {
     clock,
     timeOrigin: pageOrigin,
     openWorker,
-    nextFrame: (run) => {
-      frame = run;
-      return () => {
-        if (frame === run) frame = undefined;
-      };
-    },
+    nextFrame,
   });
 
   const streamed = (feed: Feed) => client.read(feed as Feed & { channel: Channel }) as FeedView<Channel>;
@@ -179,11 +169,7 @@ export function createModelPage(hopMs: number) {
       const newest = sockets.all.at(-1);
       if (newest !== undefined) gateway.accept(newest);
     },
-    runFrame: () => {
-      const due = frame;
-      frame = undefined;
-      due?.();
-    },
+    runFrame,
     crash: () => crash?.(),
     hint: client.hint,
     setReads: (next: Reads) => {

@@ -95,9 +95,9 @@ export async function submitWith(
         if (isAsked !== undefined) asksOnLeaving.push(isAsked());
         if (isPageLeft) for (const remove of registrations.splice(0)) remove();
         if (exit !== undefined && posted.length === 1) await exitFrom((await journal.reload())[0], exit);
-        sides.push(JSON.parse(String(init.body)).side);
-        if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         const sent = JSON.parse(String(init.body));
+        sides.push(sent.side);
+        if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         if (filledLater !== undefined && posted.length === 1)
           return Response.json({ ...sent, id: "first", filled: "0", remaining: sent.amount, status: "open" });
         return Response.json({ ...sent, id: path, filled: sent.amount, remaining: "0", status: "filled" });

@@ -4,11 +4,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
-import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type BookSide, sweepTo } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { positionOf } from "#browser/trading-math/position/position.ts";
 import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
+import { ladderOf } from "./ladder-fixture.ts";
 import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 
 /** Prepares jsdom for a ticket; call once per test file. */
@@ -90,12 +90,7 @@ export function openTicket({ choices, ...options }: OpenTicketOptions = {}) {
   const { rerender } = render(ticket.tree());
   /** Clicks a level of a side of such a book; returns the resulting sweep. */
   const pick = (side: BookSide, price: string, levels: [string, string][]) => {
-    const book = {
-      asks: [],
-      bids: [],
-      [side]: levels.map(([at, size]) => ({ price: decimal(at), size: decimal(size) })),
-    };
-    const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
+    const ladder = side === "asks" ? ladderOf(levels) : ladderOf([], levels);
     const sweep = sweepTo(ladder, side, decimal(price));
     act(() => rerender(ticket.tree(sweep)));
     return sweep;

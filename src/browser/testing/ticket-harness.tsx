@@ -189,6 +189,22 @@ export function renderTicket({
     </ConfigProvider>
   );
 
+  function Page({ picked }: { readonly picked: LevelSweep | undefined }) {
+    const [shownId, setShownId] = useState(outcomeId);
+    const [view] = useState(() => viewOfMarket(config, venue, decodeMarket(harness.market)));
+    return (
+      <OrderTicket
+        market={view}
+        outcomeId={shownId}
+        onOutcomeChange={setShownId}
+        pickedLevel={picked}
+        position={position}
+        resting={resting}
+        inputsPerOutcome={inputsPerOutcome}
+      />
+    );
+  }
+
   return {
     harness,
     posted,
@@ -224,54 +240,6 @@ export function renderTicket({
     /** `children` within the providers. */
     wrap,
     /** The ticket within its providers; `picked` is the last clicked level. */
-    tree: (picked?: LevelSweep) =>
-      wrap(
-        <Page
-          config={config}
-          venue={venue}
-          market={harness.market}
-          picked={picked}
-          position={position}
-          resting={resting}
-          firstOutcomeId={outcomeId}
-          inputsPerOutcome={inputsPerOutcome}
-        />,
-      ),
+    tree: (picked?: LevelSweep) => wrap(<Page picked={picked} />),
   };
-}
-
-interface PageProps {
-  readonly config: ReturnType<typeof decodeConfig>;
-  readonly venue: VenueId;
-  readonly market: unknown;
-  readonly picked: LevelSweep | undefined;
-  readonly position: Position | undefined;
-  readonly resting: RestingSells | undefined;
-  readonly firstOutcomeId: string;
-  readonly inputsPerOutcome: boolean;
-}
-
-function Page({
-  config,
-  venue,
-  market,
-  picked,
-  position,
-  resting,
-  firstOutcomeId,
-  inputsPerOutcome,
-}: PageProps) {
-  const [outcomeId, setOutcomeId] = useState(firstOutcomeId);
-  const [view] = useState(() => viewOfMarket(config, venue, decodeMarket(market)));
-  return (
-    <OrderTicket
-      market={view}
-      outcomeId={outcomeId}
-      onOutcomeChange={setOutcomeId}
-      pickedLevel={picked}
-      position={position}
-      resting={resting}
-      inputsPerOutcome={inputsPerOutcome}
-    />
-  );
 }

@@ -6,8 +6,9 @@ import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/payout-terms.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
+import { ladderOf } from "./ladder-fixture.ts";
 
 export type Levels = readonly (readonly [price: string, size: string])[];
 
@@ -48,22 +49,18 @@ export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
   return [first, second];
 }
 
+function legAt(config: Config, marketLeg: MarketLeg, side: LegAtBook["side"], ladder: Ladder): LegAtBook {
+  return { marketLeg, side, settings: config.venues[marketLeg.venue], ladder, isPolled: false };
+}
+
 /** Yes on venue A and No on venue B, at these asks. */
 export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readonly [QuotedLeg, QuotedLeg] {
   const [a, b] = twoPricedLegs(config);
-  const legOf = (marketLeg: MarketLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
-    marketLeg,
-    side,
-    settings: config.venues[marketLeg.venue],
-    ladder: buildLadder(
-      { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-    isPolled: false,
-    ageMs: 300,
-    listedBefore: [],
-  });
-  return [legOf(a, "yes", asks[0]), legOf(b, "no", asks[1])];
+  const quote = { ageMs: 300, listedBefore: [] };
+  return [
+    { ...legAt(config, a, "yes", ladderOf(asks[0])), ...quote },
+    { ...legAt(config, b, "no", ladderOf(asks[1])), ...quote },
+  ];
 }
 
 /** A direction whose pair is usable, without an edge. */
@@ -122,15 +119,5 @@ export function heldAt(
     "venue-b": { ...selling, ...venues["venue-b"] },
   });
   const [a, b] = twoPricedLegs(config);
-  const legOf = (marketLeg: LegAtBook["marketLeg"], side: LegAtBook["side"], levels: Levels): LegAtBook => ({
-    marketLeg,
-    side,
-    settings: config.venues[marketLeg.venue],
-    ladder: buildLadder(
-      { asks: [], bids: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })) },
-      { priceScale: 1, midSpreadLimit: decimal("0.2") },
-    ),
-    isPolled: false,
-  });
-  return [legOf(a, "yes", bids[0]), legOf(b, "no", bids[1])];
+  return [legAt(config, a, "yes", ladderOf([], bids[0])), legAt(config, b, "no", ladderOf([], bids[1]))];
 }

@@ -75,7 +75,7 @@ export function nextSeries(
     0,
     firstIndex(before.points, ({ start }) => start > lastStart),
   );
-  const line = new PointLine(points, lastCandle?.close, form);
+  const line = createPointLine(points, lastCandle?.close, form);
   let gap = unchangedGaps;
   for (const candle of candles.slice(unchangedCandles)) {
     for (; (gaps[gap] ?? Number.POSITIVE_INFINITY) < candle.start; gap += 1) line.addGap(gaps[gap] ?? 0);
@@ -85,54 +85,42 @@ export function nextSeries(
   return { candles, gaps, points };
 }
 
-class PointLine {
-  private readonly points: ChartPoint[];
-  private close: Decimal | undefined;
-  private readonly form: SeriesForm;
-
-  constructor(points: ChartPoint[], close: Decimal | undefined, form: SeriesForm) {
-    this.points = points;
-    this.close = close;
-    this.form = form;
-  }
-
-  addCandle(candle: Candle): void {
-    this.fillUpTo(candle.start);
-    this.points.push({ kind: "candle", start: candle.start, candle });
-    this.close = candle.close;
-  }
-
-  addGap(start: number): void {
-    this.fillUpTo(start);
-    this.points.push(this.silent(start, "flat"));
-  }
-
-  private fillUpTo(start: number): void {
-    const last = this.points.at(-1)?.start;
+/** Appends to `points`, whose last price is `close`, and fills the silent periods between. */
+function createPointLine(
+  points: ChartPoint[],
+  close: Decimal | undefined,
+  { seconds, silence, holes = [] }: SeriesForm,
+) {
+  /** True if data is unknown somewhere between two times (seconds). */
+  const isUnknown = (from: number, until: number) =>
+    holes.some((hole) => hole.from < until * 1_000 && hole.to >= from * 1_000);
+  const addSilent = (start: number, kind: "flat" | "missing") =>
+    points.push(
+      kind === "missing" || close === undefined ? { kind: "missing", start } : { kind, start, close },
+    );
+  const fillUpTo = (start: number) => {
+    const last = points.at(-1)?.start;
     if (last === undefined) return;
     // Rounded: days of a zone with summer time are not all equally long.
-    const { seconds, silence } = this.form;
     const periods = Math.round((start - last) / seconds) - 1;
     const isLong = periods > longestSilence;
-    if (isLong && !this.isUnknown(last + seconds, start)) return;
+    if (isLong && !isUnknown(last + seconds, start)) return;
     for (let period = 1; period <= (isLong ? shownOfHole : periods); period += 1) {
       const from = last + period * seconds;
-      this.points.push(
-        this.silent(from, isLong || this.isUnknown(from, from + seconds) ? "missing" : silence),
-      );
+      addSilent(from, isLong || isUnknown(from, from + seconds) ? "missing" : silence);
     }
-  }
-
-  /** True if data is unknown somewhere between two times (seconds). */
-  private isUnknown(from: number, until: number): boolean {
-    return this.form.holes?.some((hole) => hole.from < until * 1_000 && hole.to >= from * 1_000) ?? false;
-  }
-
-  private silent(start: number, kind: "flat" | "missing"): ChartPoint {
-    return kind === "missing" || this.close === undefined
-      ? { kind: "missing", start }
-      : { kind, start, close: this.close };
-  }
+  };
+  return {
+    addCandle: (candle: Candle) => {
+      fillUpTo(candle.start);
+      points.push({ kind: "candle", start: candle.start, candle });
+      close = candle.close;
+    },
+    addGap: (start: number) => {
+      fillUpTo(start);
+      addSilent(start, "flat");
+    },
+  };
 }
 
 /**

@@ -19,13 +19,8 @@ export interface CandleView {
   readonly built: BuiltFrom | undefined;
 }
 
-export interface RowsView<Row> {
+export interface RowsView<Row> extends Pick<CandleView, "state" | "confirmedAt" | "problem" | "dropped"> {
   readonly rows: readonly Row[];
-  readonly state: ViewState;
-  readonly confirmedAt: number | undefined;
-  readonly problem: string | undefined;
-  /** Rows that could not be decoded. */
-  readonly dropped: number;
 }
 
 /** View without data: the reason, as a panel state. */

@@ -1,5 +1,5 @@
 // Draws study lines and markers over a chart. Colours are custom properties, resolved for the canvas.
-import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
+import type { Logical } from "lightweight-charts";
 import { type AttachedSeries, createChartPrimitive } from "#browser/ui/chart-primitive.ts";
 import type { LineValues } from "./study-values.ts";
 
@@ -19,20 +19,12 @@ export interface StudyMark {
   readonly price: number;
 }
 
-export interface StudyPainter {
-  readonly primitive: ISeriesPrimitive<Time>;
-  /** Draws these from now on. */
-  paint(lines: readonly StudyLine[], marks: readonly StudyMark[]): void;
-  /** Colours may have changed. */
-  repaint(): void;
-}
-
 const lineWidth = 1.5;
 /** Half the width and the height of a mark, in px. */
 const mark = { half: 5, height: 8 };
 
 /** Paints over a chart whose picture begins with the point `firstDrawn` of the series. */
-export function createStudyPainter(firstDrawn: () => number): StudyPainter {
+export function createStudyPainter(firstDrawn: () => number) {
   let lines: readonly StudyLine[] = [];
   let marks: readonly StudyMark[] = [];
   let colours = new Map<string, string>();
@@ -115,11 +107,13 @@ export function createStudyPainter(firstDrawn: () => number): StudyPainter {
       autoscaleInfo: (from: Logical, to: Logical) =>
         rangeOf(lines, marks, firstDrawn() + from, firstDrawn() + to),
     },
-    paint: (nextLines, nextMarks) => {
+    /** Draws these from now on. */
+    paint: (nextLines: readonly StudyLine[], nextMarks: readonly StudyMark[]) => {
       lines = nextLines;
       marks = nextMarks;
       redraw();
     },
+    /** Colours may have changed. */
     repaint: () => {
       colours = new Map();
       redraw();

@@ -118,13 +118,7 @@ function AveragePick({ name, value, onChange }: AveragePickProps) {
   );
 }
 
-function Figures({
-  market,
-  figures,
-}: {
-  readonly market: MarketView;
-  readonly figures: readonly StudyFigure[];
-}) {
+function Figures({ market, figures }: Pick<StudyStripProps, "market"> & Pick<Studies, "figures">) {
   const odds = usePreference("odds");
   const step = chartTick(market.ticks);
   return figures.map(({ key, of, value, line }) => (

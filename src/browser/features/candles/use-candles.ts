@@ -2,8 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Readable } from "#browser/lib/readable.ts";
-import { constantReadable } from "#browser/lib/readable.ts";
+import { constantReadable, type Readable } from "#browser/lib/readable.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-instrument.ts";

@@ -1,38 +1,19 @@
 // Candles of a chart: the range the user chose, or the shortest one with enough candles, at the interval that fills it.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import {
-  type CandleInterval,
-  type ChartRange,
-  chartRanges,
-  firstRange,
-  intervalFor,
-} from "#browser/market-data/chart-range.ts";
+import { chartRanges, firstRange, intervalFor } from "#browser/market-data/chart-range.ts";
 import type { ViewState } from "#browser/market-data/source-freshness.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
-import { type CandleRequest, type CandlesInUse, useCandles } from "./use-candles.ts";
-import { type ChartHistoryState, tradesSubject, useChartHistory } from "./use-chart-history.ts";
-
-export interface ChartCandles extends CandlesInUse {
-  readonly range: ChartRange;
-  readonly interval: CandleInterval;
-  /** "loading" until it is known which range has candles. */
-  readonly state: ViewState;
-  /** Identifies outcome and interval: candles of another subject are another picture. */
-  readonly subject: string;
-  readonly history: ChartHistoryState;
-}
+import { type CandleRequest, useCandles } from "./use-candles.ts";
+import { tradesSubject, useChartHistory } from "./use-chart-history.ts";
 
 /** A range with fewer traded periods is replaced by the next longer one, unless the user chose it. */
 const enoughCandles = 30;
 
-export function useChartCandles({
-  market,
-  outcomeId,
-}: Pick<CandleRequest, "market" | "outcomeId">): ChartCandles {
+export function useChartCandles({ market, outcomeId }: Pick<CandleRequest, "market" | "outcomeId">) {
   const { intervals } = useConfig().candles;
   const { venue, marketId } = market;
   const outcome = tradesSubject({ venue, marketId, outcomeId });
@@ -46,6 +27,7 @@ export function useChartCandles({
   const [span, setSpan] = useKeyedState<number | undefined>(`${outcome} ${range.value}`, undefined);
   const byUser = intervals.find(({ value }) => value === intervalByUser);
   const interval = byUser ?? intervalFor(Math.min(range.seconds, span ?? range.seconds), intervals);
+  /** Identifies outcome and interval: candles of another subject are another picture. */
   const subject = `${outcome} ${interval.value}`;
   const history = useChartHistory(kind === "candles" ? subject : outcome);
   const candles = useCandles({ market, outcomeId, interval, history: history.history });
@@ -72,8 +54,9 @@ export function useChartCandles({
       if (usual !== interval) setSpan(now - since);
     }
   }
-  const isUnsettled = state === "empty" && !isComplete;
-  return { ...candles, range, interval, state: isUnsettled ? "loading" : state, subject, history };
+  /** "loading" until it is known which range has candles. */
+  const shownState: ViewState = state === "empty" && !isComplete ? "loading" : state;
+  return { ...candles, range, interval, state: shownState, subject, history };
 }
 
 /** True if there is an answer, so that what is missing is missing. */

@@ -4,15 +4,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { CandleHistory } from "./candle-history.ts";
 
-export interface ChartHistoryState {
-  /** Undefined while nothing older is loaded. */
-  readonly history: CandleHistory | undefined;
-  readonly onHistory: (history: CandleHistory) => void;
-  /** How often the user asked for older data. */
-  readonly times: number;
-  readonly goBack: () => void;
-  readonly subject: string;
-}
+export type ChartHistoryState = ReturnType<typeof useChartHistory>;
 
 /** Subject of the trades of an outcome, which make candles of any interval. */
 export function tradesSubject({ venue, marketId, outcomeId }: TradedOutcome): string {
@@ -26,10 +18,11 @@ interface TradedOutcome {
 }
 
 /** History of a chart's subject, cached as answers are: a chart that is returned to begins whole. */
-export function useChartHistory(subject: string): ChartHistoryState {
+export function useChartHistory(subject: string) {
   const { userId } = useGateway();
   const client = useQueryClient();
   const queryKey = useMemo(() => [userId, "chart-history", subject], [userId, subject]);
+  /** Undefined while nothing older is loaded. */
   const { data: history } = useQuery<CandleHistory>({
     queryKey,
     queryFn: skipToken,
@@ -43,6 +36,7 @@ export function useChartHistory(subject: string): ChartHistoryState {
     [client, queryKey],
   );
   const [requested, setRequested] = useState({ of: subject, times: 0 });
+  /** How often the user asked for older data. */
   const times = requested.of === subject ? requested.times : 0;
   const goBack = () => setRequested({ of: subject, times: times + 1 });
   return { history, onHistory, times, goBack, subject };

@@ -12,49 +12,61 @@ export function sortRows(rows: readonly MarketRow[], order: MarketSort): readonl
   switch (order) {
     case "listed":
       return rows;
-    case "title": {
-      const keyed = rows.map((row) => ({ row, title: normalizeSearchText(row.title) }));
-      keyed.sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
-      return keyed.map(({ row }) => row);
-    }
+    case "title":
+      return sortedBy(
+        rows,
+        ({ title }) => normalizeSearchText(title),
+        (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+      );
     case "resolution":
-      return sortedBy(rows, ({ resolution }) => {
-        const at = parseInstant(resolution);
-        return at === undefined || isPlaceholderDate(at) ? undefined : at;
-      });
+      return sortedBy(rows, resolutionOf, (a, b) => a - b);
     case "volume":
-      return sortedByDecimal(rows, ({ volume }) => volume, -1);
+      return sortedBy(
+        rows,
+        ({ volume }) => decimalKey(volume),
+        (a, b) => compareKeys(b, a),
+      );
     case "price-high":
-      return sortedByDecimal(rows, ({ price }) => price, -1);
+      return sortedBy(
+        rows,
+        ({ price }) => decimalKey(price),
+        (a, b) => compareKeys(b, a),
+      );
     case "price-low":
-      return sortedByDecimal(rows, ({ price }) => price, 1);
+      return sortedBy(rows, ({ price }) => decimalKey(price), compareKeys);
   }
 }
 
-function sortedBy(
-  rows: readonly MarketRow[],
-  read: (row: MarketRow) => number | undefined,
-): readonly MarketRow[] {
-  const keyed = rows.map((row) => ({ row, value: read(row) ?? Number.POSITIVE_INFINITY }));
-  keyed.sort((a, b) => (a.value === b.value ? 0 : a.value - b.value));
-  return keyed.map(({ row }) => row);
+function resolutionOf({ resolution }: MarketRow): number | undefined {
+  const at = parseInstant(resolution);
+  return at === undefined || isPlaceholderDate(at) ? undefined : at;
 }
 
-function sortedByDecimal(
+interface DecimalKey {
+  readonly value: Decimal;
+  readonly near: number;
+}
+
+function decimalKey(value: Decimal | undefined): DecimalKey | undefined {
+  return value === undefined ? undefined : { value, near: toNumberForDrawing(value) };
+}
+
+/** As numbers first, and as exact decimals only where those are equal. */
+function compareKeys(a: DecimalKey, b: DecimalKey): number {
+  return a.near - b.near || compare(a.value, b.value);
+}
+
+function sortedBy<Key>(
   rows: readonly MarketRow[],
-  read: (row: MarketRow) => Decimal | undefined,
-  direction: 1 | -1,
+  keyOf: (row: MarketRow) => Key | undefined,
+  compareTwo: (a: Key, b: Key) => number,
 ): readonly MarketRow[] {
-  const keyed = rows.map((row) => {
-    const value = read(row);
-    // Compares as numbers first, and as exact decimals only where those are equal.
-    return { row, value, near: value === undefined ? undefined : toNumberForDrawing(value) };
-  });
-  keyed.sort((a, b) => {
-    if (a.value === undefined || b.value === undefined || a.near === undefined || b.near === undefined) {
-      return (a.value === undefined ? 1 : 0) - (b.value === undefined ? 1 : 0);
-    }
-    return direction * (a.near - b.near || compare(a.value, b.value));
-  });
-  return keyed.map(({ row }) => row);
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) =>
+      a.key === undefined || b.key === undefined
+        ? Number(a.key === undefined) - Number(b.key === undefined)
+        : compareTwo(a.key, b.key),
+    )
+    .map(({ row }) => row);
 }

@@ -23,10 +23,15 @@ const coinForm = /^#\d+$/;
 
 /** The id in an input: the last part of a pasted URL, else the text itself. */
 export function extractId(typed: string): string {
+  const last = parseUrl(typed)
+    ?.pathname.split("/")
+    .findLast((segment) => segment !== "");
+  return (last === undefined ? undefined : parsePathSegment(last)) ?? typed.trim();
+}
+
+function parseUrl(typed: string): URL | undefined {
   const text = typed.trim();
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
-  const last = new URL(text).pathname.split("/").findLast((segment) => segment !== "");
-  return (last === undefined ? undefined : parsePathSegment(last)) ?? text;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
 }
 
 /** Path for the id on the venue, or an error message. */
@@ -69,24 +74,15 @@ export function isIdLike(typed: string): boolean {
 
 /** Pasted URL of a market page of this dashboard. */
 function ownAddress(typed: string): IdTarget | undefined {
-  const text = typed.trim();
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const place = parseMarketPath(toRoute(url.pathname));
-  if (place === undefined) return undefined;
+  const url = parseUrl(typed);
+  const place = url && parseMarketPath(toRoute(url.pathname));
+  if (url === undefined || place === undefined) return undefined;
   const outcome = url.searchParams.get("outcome") ?? undefined;
   return { venue: place.venue, id: place.marketId, path: paths.market(place.venue, place.marketId, outcome) };
 }
 
-interface IdLabels {
-  /** "the market's ticker" */
-  readonly wanted: string;
-  readonly label: string;
-  readonly hint: string;
-}
-
 /** Name of the id on the venue, as in its endpoint parameters. */
-export function idLabels(venue: VenueId): IdLabels {
+export function idLabels(venue: VenueId) {
   const { orderBook, trades } = venues[venue];
   const endpoint = orderBook ?? trades;
   const taken = endpoint === undefined ? undefined : endpoints[endpoint].parameters[0]?.name;
@@ -104,8 +100,6 @@ export function idLabels(venue: VenueId): IdLabels {
 export function marketAccessText(config: Config, venue: VenueId): string {
   const { label } = config.venues[venue];
   const { wanted } = idLabels(venue);
-  if (offers(venue, "events")) {
-    return texts.listsEvents(label, wanted);
-  }
+  if (offers(venue, "events")) return texts.listsEvents(label, wanted);
   return offers(venue, "series") ? texts.noMarketList(label) : texts.matchedOnly(label);
 }

@@ -4,16 +4,6 @@ import type { PanelState } from "#browser/ui/panel.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 
-export interface GrowingList<Row> {
-  /** Undefined until the first answer; of another subject while this one's loads. */
-  readonly data: DecodedList<Row> | undefined;
-  readonly state: PanelState;
-  /** True if the gateway has no more. */
-  readonly isWhole: boolean;
-  /** True if a larger limit can be asked for. */
-  readonly canGrow: boolean;
-}
-
 /**
  * List of the first `limit` rows of `subject` (what is searched), out of the answer of its query. A longer list that fails
  * leaves the shorter one.
@@ -22,7 +12,7 @@ export function useGrowingList<Row>(
   subject: string,
   { data, error, isPlaceholderData }: UseQueryResult<DecodedList<Row>>,
   limit: number,
-): GrowingList<Row> {
+) {
   const [last, setLast] = useState<{ readonly subject: string; readonly data: DecodedList<Row> }>();
   const earlier = last?.subject === subject ? last.data : undefined;
   if (data !== undefined && !isPlaceholderData && data !== earlier) setLast({ subject, data });
@@ -31,10 +21,14 @@ export function useGrowingList<Row>(
   const isWhole = data !== undefined && data.rows.length + data.dropped.length < limit;
   const isEmpty = shown === undefined || shown.rows.length === 0;
   const isWaiting = shown === undefined || isPlaceholderData;
+  const state: PanelState = error !== null ? "error" : !isEmpty ? "polling" : isWaiting ? "loading" : "empty";
   return {
+    /** Undefined until the first answer; of another subject while this one's loads. */
     data: shown,
-    state: error !== null ? "error" : !isEmpty ? "polling" : isWaiting ? "loading" : "empty",
+    state,
+    /** True if the gateway has no more. */
     isWhole,
+    /** True if a larger limit can be asked for. */
     canGrow: data !== undefined && !isWhole && !isPlaceholderData && limit < largestLimit,
   };
 }

@@ -8,22 +8,10 @@ import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useArrivalOrder } from "#browser/ui/use-arrival-order.ts";
 import { utcDay } from "#contract/instant.ts";
 
-export interface TodaysGroups {
-  /** By category, in the order of arrival: earlier rows do not move. */
-  readonly groups: readonly GroupRef[];
-  /** True while a category is loading. */
-  readonly isWaiting: boolean;
-  /** Labels of the categories whose request failed. */
-  readonly failed: readonly string[];
-  /** Message of the first error. */
-  readonly problem: string | undefined;
-  readonly retry: () => void;
-}
-
 const utcToday = () => utcDay(systemClock.now());
 
 /** Fetched with the priority `urgency`: "background" where the page shows something else without them. */
-export function useMatchedToday(urgency?: Urgency): TodaysGroups {
+export function useMatchedToday(urgency?: Urgency) {
   const { matching } = useConfig();
   // A list that is open at midnight goes on to the next day.
   const date = useSyncExternalStore(subscribeToClock, utcToday);
@@ -35,13 +23,17 @@ export function useMatchedToday(urgency?: Urgency): TodaysGroups {
     const unloaded = requests.filter(({ result }) => result?.data === undefined);
     const failed = unloaded.filter(({ result }) => (result?.failureReason ?? null) !== null);
     return {
+      /** By category, in the order of arrival: earlier rows do not move. */
       groups: arrived.flatMap(({ category, groups }) =>
         groups.map((group): GroupRef => ({ category, date, group })),
       ),
+      /** True while a category is loading. */
       isWaiting: failed.length < unloaded.length,
+      /** Labels of the categories whose request failed. */
       failed: failed.map(
         ({ category }) => matching.categories.find(({ value }) => value === category)?.label ?? "",
       ),
+      /** Message of the first error. */
       problem: failed[0]?.result?.failureReason?.message,
       retry: () => {
         for (const { result } of failed) void result?.refetch();

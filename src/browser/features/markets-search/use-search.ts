@@ -11,6 +11,7 @@ import { type ListedSeries, seriesQueries } from "#browser/queries/series-querie
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
+import type { DecodedList } from "#contract/decoding.ts";
 import type { Event } from "#contract/event.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -38,9 +39,6 @@ export interface SearchView {
   readonly problems: readonly SearchProblem[];
 }
 
-interface EventsAnswer {
-  readonly rows: readonly Event[];
-}
 const noEvents: readonly Event[] = [];
 
 const eventVenues = venueIds.filter((venue) => offers(venue, "events"));
@@ -96,7 +94,7 @@ export function useSearch(typed: string): SearchView {
       // All cached lists of the venue, whatever their query.
       const cached = queryClient.getQueryCache().findAll({ queryKey: [gateway.userId, "events", venue] });
       const rowsOf = (data: unknown, fetchedAt: number) =>
-        cachedRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, fetchedAt);
+        cachedRows(config, venue, (data as DecodedList<Event> | undefined)?.rows ?? noEvents, fetchedAt);
       return {
         rows: [
           ...cached.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
