@@ -77,7 +77,7 @@ export function ConfirmOrderDialog({
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack">
         {children}
         <div aria-live="assertive" className={styles.notices}>
           {notice}

@@ -164,7 +164,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
 
   const pendingText = session.phase === "signed-out" ? texts.signingIn : texts.opening;
   return (
-    <form aria-label={texts.formName} className={styles.form} noValidate onSubmit={submit}>
+    <form aria-label={texts.formName} className="stack" noValidate onSubmit={submit}>
       <Field
         label={texts.email}
         type="email"

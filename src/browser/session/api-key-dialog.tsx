@@ -4,7 +4,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { SecretField } from "#browser/ui/field.tsx";
 import { KeyRetentionField } from "./key-retention-field.tsx";
-import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 import { defaultRetention } from "./sign-in-storage.ts";
 import { keyTexts } from "./texts.ts";
@@ -62,7 +61,7 @@ export function ApiKeyDialog({ reason, onClose, onAccepted }: ApiKeyDialogProps)
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <p>{reason}</p>
         <SecretField label={keyTexts.apiKey} name="api-key" inputRef={field} error={problem} autoFocus />
         <KeyRetentionField value={keep} onChange={setKeep} />

@@ -67,7 +67,7 @@ export function ExportDialog({
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack">
         <p>{description}</p>
         <RadioGroup
           name={texts.format}

@@ -15,7 +15,7 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
   return (
     <>
       {mendable.length === 0 ? null : (
-        <ul className={styles.findings} aria-label={checkTexts.toChange}>
+        <ul className="stack" aria-label={checkTexts.toChange}>
           {mendable.map((finding) => (
             <FindingItem key={finding.text} finding={finding} />
           ))}

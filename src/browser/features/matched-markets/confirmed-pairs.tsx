@@ -40,7 +40,7 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
           {texts.empty}
         </p>
       ) : null}
-      <ul className={styles.confirmed}>
+      <ul className="stack">
         {decisions.map(({ pair, title, legs, path, identity, rules }) => (
           <li key={pair} className={styles.confirmedPair}>
             <Link to={path} onClick={onLeave}>

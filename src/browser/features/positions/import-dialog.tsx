@@ -92,7 +92,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className={styles.content}>
+      <div className="stack">
         <p>{importTexts.about}</p>
         <div className={styles.actions}>
           <FileButton

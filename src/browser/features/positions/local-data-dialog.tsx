@@ -39,7 +39,7 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
       className={styles.dialog}
       footer={<Button onClick={onClose}>{backupTexts.done}</Button>}
     >
-      <div className={styles.content}>
+      <div className="stack">
         <p>{backupTexts.about}</p>
         <div className={styles.actions}>
           <UserFileButtons

@@ -19,7 +19,7 @@ export function AccountMenu() {
         </>
       }
     >
-      <div className={styles.menu}>
+      <div className="stack">
         <p>
           {texts.signedInAs} <bdi className={styles.strong}>{name}</bdi>
           {user?.email === undefined || user.email === name ? null : (

@@ -3,7 +3,6 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon, type IconName } from "#browser/ui/icon.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import styles from "./menus.module.css";
 import { displayTexts } from "./texts.ts";
 
 /** Theme, density, colours and number formats. */
@@ -11,7 +10,7 @@ export function DisplayMenu() {
   const theme = usePreference("theme");
   return (
     <Popover name={displayTexts.name} button={<Icon name={theme satisfies IconName} />}>
-      <div className={styles.menu}>
+      <div className="stack">
         {choices.map((choice) => (
           <ChoiceGroup key={choice.name} choice={choice} />
         ))}
