@@ -2,12 +2,14 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import {
+  longestPath,
   maxLifts,
   type PairDecision,
   pairDecisions,
   storablePairRef,
   withDecision,
 } from "#browser/preferences/pair-confirmations.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStored } from "#browser/session/use-stored.ts";
 import { basisOf, type ConfirmationStatus, confirmationStatusOf, pairKey } from "./confirmation-status.ts";
@@ -17,8 +19,6 @@ import type { PairLeg, PairRelation } from "./pair-leg.ts";
 export interface PairNames {
   readonly title: string;
   readonly legs: readonly [string, string];
-  /** Path of its group's page. */
-  readonly path: string;
   /** List that contains the group; `date` is YYYY-MM-DD, UTC. */
   readonly group: { readonly category: string; readonly id: string; readonly date: string };
 }
@@ -89,6 +89,8 @@ export function usePairActions(): PairActions {
       ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules"> | Pick<PairDecision, "lifts">,
     ): SaveResult => {
       const pair = pairKey(first, second);
+      const { category, id, date } = names.group;
+      const path = paths.matchedGroup(category, id, date);
       const fromGateway = {
         title: cut(names.title),
         legs: [cut(names.legs[0]), cut(names.legs[1])] as [string, string],
@@ -97,7 +99,7 @@ export function usePairActions(): PairActions {
         ...known,
         pair,
         ...fromGateway,
-        path: names.path,
+        path: path.length <= longestPath ? path : paths.matchedStart,
         ...placed(first, second, names),
         ...assertion(basisOf(first, second), known),
       }));

@@ -1,6 +1,4 @@
 import type { PairNames } from "#browser/pairs/use-confirmation.ts";
-import { longestPath } from "#browser/preferences/pair-confirmations.ts";
-import { paths } from "#browser/routing/paths.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 export interface LegPair {
@@ -8,13 +6,7 @@ export interface LegPair {
   readonly second: LegMarket;
 }
 
-export interface GroupName {
-  readonly title: string;
-  readonly category: string;
-  readonly id: string;
-  /** YYYY-MM-DD, UTC. */
-  readonly date: string;
-}
+export type GroupName = Pick<PairNames, "title"> & PairNames["group"];
 
 /** All pairs of legs in order, limited to `most`: a group can have thousands of legs. */
 export function pairsOf(legs: readonly LegMarket[], most: number): readonly LegPair[] {
@@ -39,11 +31,5 @@ export function legLabel({ leg: { legIndex } }: LegMarket): string {
 }
 
 export function pairLabels({ first, second }: LegPair, { title, ...group }: GroupName): PairNames {
-  const path = paths.matchedGroup(group.category, group.id, group.date);
-  return {
-    title,
-    legs: [first.leg.label, second.leg.label],
-    path: path.length <= longestPath ? path : paths.matchedStart,
-    group,
-  };
+  return { title, legs: [first.leg.label, second.leg.label], group };
 }

@@ -21,7 +21,6 @@ afterEach(() => {
 const names = {
   title: "Cup",
   legs: ["A", "B"],
-  path: "/matched/sports/cup",
   group: { category: "sports", id: "cup", date: "2026-11-26" },
 } as const;
 
@@ -145,7 +144,7 @@ it("asks again for a confirmation without the differences of now, and puts the f
     pair: pairKey(...legs),
     title: "Rain",
     legs: ["A", "B"] as [string, string],
-    path: names.path,
+    path: "/matched/sports/cup",
   };
   pairDecisions.update(userId, () => [{ ...stored, identity: { at: 1, relation: "same", basis } }]);
   open();
@@ -169,7 +168,7 @@ it("takes a confirmation of a version without differences where there is none to
     pair: pairKey(...legs),
     title: "Rain",
     legs: ["A", "B"] as [string, string],
-    path: names.path,
+    path: "/matched/sports/cup",
   };
   pairDecisions.update(userId, () => [
     { ...stored, identity: { at: 1, relation: "same", basis: basisOf(...legs) } },

@@ -9,8 +9,6 @@ import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { differencesToRead, isPairConfirmed, kindOf, reasonsOf } from "#browser/pairs/pair-check.ts";
 import { type PairNames, type SaveResult, usePairActions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
-import { longestPath } from "#browser/preferences/pair-confirmations.ts";
-import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { gateTexts } from "./texts.ts";
@@ -121,13 +119,11 @@ function Gate({ isDone, text, children }: GateProps) {
 }
 
 /** Names under which a confirmation is listed. */
-function namesOf(bought: readonly [BoughtSide, BoughtSide], group: IntentPair["group"]): PairNames {
+function namesOf([first, second]: PairGatesProps["bought"], group: IntentPair["group"]): PairNames {
   const { category, groupId, date } = group;
-  const path = paths.matchedGroup(category, groupId, date);
   return {
-    title: bought[0].marketLeg.market.title,
-    legs: [outcomeName(bought[0]), outcomeName(bought[1])],
-    path: path.length <= longestPath ? path : paths.matchedStart,
+    title: first.marketLeg.market.title,
+    legs: [outcomeName(first), outcomeName(second)],
     group: { category, id: groupId, date },
   };
 }
