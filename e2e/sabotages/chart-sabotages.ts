@@ -176,7 +176,7 @@ const ofPast: readonly Sabotage[] = [
   {
     name: "C22 the older pages of what was left are shown as another's",
     file: "src/browser/features/candles/use-history-paging.ts",
-    from: "held.subject === subject ? held.history : noHistory()",
+    from: "held.subject === subject ? held.history : noHistory<Row>()",
     to: "held.history",
     tests: ["src/browser/features/candles/use-history-paging.test.tsx"],
   },

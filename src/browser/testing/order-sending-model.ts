@@ -12,7 +12,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
-import { sentBody } from "./order-intent-fixture.ts";
+import { orderWith, sentBody } from "./order-intent-fixture.ts";
 
 /** Outcomes of a POST at the gateway. */
 export const answerKinds = [
@@ -90,7 +90,6 @@ const config = decodeConfig({
   orders: { idempotencyHeader: "Idempotency-Key" },
   trading: { maxOrderCost: "1000000", maxDayCost: "1000000" },
 });
-const marketId = sentBody.market_id;
 let count = 0;
 
 /** Runs `commands` against orders on `venue`, waits until all settles, and returns the final state. */
@@ -288,19 +287,15 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
 }
 
 function orderOf(id: string, body: typeof sentBody, at: number): Order {
-  return {
+  const amount = decimal(body.amount);
+  return orderWith({
+    ...body,
     id,
-    market_id: marketId,
-    outcome_id: body.outcome_id,
-    order_type: body.order_type,
-    side: body.side,
-    amount: decimal(body.amount),
-    filled: decimal("0"),
-    remaining: decimal(body.amount),
+    amount,
+    remaining: amount,
     price: decimal("0.5"),
-    status: "pending",
     timestamp: toIsoInstant(at),
-  };
+  });
 }
 
 function responseOf(kind: AnswerKind, order: Order): Response {

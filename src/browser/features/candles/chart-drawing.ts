@@ -77,16 +77,7 @@ export interface ChartHandle extends LinkableChart {
   readonly showOwnLines: (lines: readonly OwnPriceLine[]) => void;
 }
 
-export interface ChartDrawing {
-  /** `subject` identifies an outcome and interval. Another style redraws everything; the visible range stays. */
-  draw(series: CandleSeries, subject: string, style: ChartStyle): void;
-  /** Redraws everything in the current colours. */
-  recolour(): void;
-  /** Prepares for another market: resets the user's zoom and scroll. */
-  forget(): void;
-  readonly handle: ChartHandle;
-  close(): void;
-}
+export type ChartDrawing = ReturnType<typeof createChartDrawing>;
 
 const marks: Readonly<Record<TickMarkType, AxisMark>> = {
   [TickMarkType.Year]: "year",
@@ -131,7 +122,7 @@ export function createChartDrawing(
   firstStyle: ChartStyle,
   onPoint: (point: ChartPoint | undefined) => void,
   onStart: () => void,
-): ChartDrawing {
+) {
   let style = firstStyle;
   let colours = readChartColours();
   let inks = inksOf(colours);
@@ -280,9 +271,32 @@ export function createChartDrawing(
     overlay.show({ points: drawn, seconds, isLine: shape === "line", events, colours });
   };
 
+  const handle: ChartHandle = {
+    chart,
+    candles,
+    periods: () => ({ points: drawn, seconds: style.seconds }),
+    onPoint,
+    showLatest: () => {
+      isTouched = false;
+      showLatest();
+    },
+    firstDrawn: () => firstDrawn,
+    attach: (primitive) => {
+      candles.attachPrimitive(primitive);
+      // With the chart its primitives are gone.
+      return () => isClosed || candles.detachPrimitive(primitive);
+    },
+    showOwnLines: (lines) => {
+      ownLines = lines;
+      if (!isClosed) drawOwnLines();
+    },
+  };
+
   applyStyle();
   return {
-    draw: ({ points }, ofSubject, nextStyle) => {
+    handle,
+    /** `ofSubject` identifies an outcome and interval. Another style redraws everything; the visible range stays. */
+    draw: ({ points }: CandleSeries, ofSubject: string, nextStyle: ChartStyle) => {
       const isOther = ofSubject !== subject;
       const isRestyled = nextStyle !== style;
       if (nextStyle.rangeSeconds !== style.rangeSeconds) isTouched = false;
@@ -308,6 +322,7 @@ export function createChartDrawing(
       }
       showOverlay();
     },
+    /** Redraws everything in the current colours. */
     recolour: () => {
       colours = readChartColours();
       inks = inksOf(colours);
@@ -316,32 +331,13 @@ export function createChartDrawing(
       drawOwnLines();
       showOverlay();
     },
+    /** Prepares for another market: resets the user's zoom and scroll. */
     forget: () => {
       isTouched = false;
       chart.clearCrosshairPosition();
       const scale = candles.priceScale();
       // The library recomputes the whole chart even where nothing changes.
       if (!scale.options().autoScale) scale.setAutoScale(true);
-    },
-    handle: {
-      chart,
-      candles,
-      periods: () => ({ points: drawn, seconds: style.seconds }),
-      onPoint,
-      showLatest: () => {
-        isTouched = false;
-        showLatest();
-      },
-      firstDrawn: () => firstDrawn,
-      attach: (primitive) => {
-        candles.attachPrimitive(primitive);
-        // With the chart its primitives are gone.
-        return () => isClosed || candles.detachPrimitive(primitive);
-      },
-      showOwnLines: (lines) => {
-        ownLines = lines;
-        if (!isClosed) drawOwnLines();
-      },
     },
     close: () => {
       isClosed = true;

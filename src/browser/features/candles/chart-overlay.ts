@@ -1,5 +1,5 @@
 // Step line of prices and event lines over a chart.
-import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
+import type { Logical } from "lightweight-charts";
 import { type AttachedSeries, createChartPrimitive } from "#browser/ui/chart-primitive.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import { type ChartPoint, closeOf } from "./candle-series.ts";
@@ -61,11 +61,7 @@ const labelHeight = 14;
 const gapDashes = [2, 3];
 const eventDashes = [4, 4];
 
-export function createChartOverlay(): {
-  readonly primitive: ISeriesPrimitive<Time>;
-  /** Shows `content` when the chart is drawn next. */
-  readonly show: (content: OverlayContent) => void;
-} {
+export function createChartOverlay() {
   let content: OverlayContent | undefined;
 
   const drawLine = (
@@ -146,7 +142,8 @@ export function createChartOverlay(): {
   });
   return {
     primitive,
-    show: (next) => {
+    /** Shows `next` when the chart is drawn next. */
+    show: (next: OverlayContent) => {
       content = next;
     },
   };

@@ -4,24 +4,15 @@ import { joinedHistory, noHistory, type RowHistory } from "./candle-history.ts";
 /** The page of rows before a time (ms since 1970); undefined where there are no older ones. */
 export type LoadOlder<Row> = (before: number) => Promise<RowHistory<Row> | undefined>;
 
-export interface Older<Row> {
-  readonly history: RowHistory<Row>;
-  /** Fetches the page before a time: one at a time, and none once a page was empty. */
-  readonly askBefore: (before: number) => void;
-}
-
 /**
  * Older rows of one `subject`, page by page, after those of `first`; another subject begins with none. `load` is stable as long as
  * it is of it.
  */
-export function useOlder<Row>(
-  subject: string,
-  load: LoadOlder<Row>,
-  first: RowHistory<Row> = noHistory(),
-): Older<Row> {
+export function useOlder<Row>(subject: string, load: LoadOlder<Row>, first: RowHistory<Row> = noHistory()) {
   const [held, setHeld] = useState({ subject, history: first });
   /** Page that is being fetched, or has no older rows. */
   const settled = useRef<string>(undefined);
+  /** Fetches the page before a time: one at a time, and none once a page was empty. */
   const askBefore = useCallback(
     (before: number) => {
       if (settled.current === subject) return;
@@ -45,5 +36,5 @@ export function useOlder<Row>(
     },
     [subject, load],
   );
-  return { history: held.subject === subject ? held.history : noHistory(), askBefore };
+  return { history: held.subject === subject ? held.history : noHistory<Row>(), askBefore };
 }

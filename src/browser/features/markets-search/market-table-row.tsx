@@ -59,7 +59,7 @@ export const MarketTableRow = memo(function MarketTableRow({
       className={classNames(table.row, styles.row, styles.marketRow)}
       style={{ blockSize: height, transform: `translateY(${top}px)`, "--name-lines": lines } as CSSProperties}
     >
-      <td {...asCell} className={classNames(styles.cell, styles.market)}>
+      <td {...cellOf(styles.market)}>
         <MarketName row={row} isQuoted={isQuoted} isCurrent={isCurrent} />
       </td>
       {isQuoted ? (
@@ -67,7 +67,7 @@ export const MarketTableRow = memo(function MarketTableRow({
       ) : (
         <EmptyQuoteCells columns={columns} />
       )}
-      <td {...asCell} className={classNames(styles.cell, styles.status)}>
+      <td {...cellOf(styles.status)}>
         <bdi title={isQuoted ? row.status : undefined}>{marketStatusText(row.status) ?? missing}</bdi>
       </td>
       {columns === "events" ? (
@@ -111,6 +111,8 @@ function MarketName({ row, isQuoted, isCurrent }: MarketNameProps) {
   );
 }
 
+const cellOf = (name: string | undefined) => ({ ...asCell, className: classNames(styles.cell, name) });
+
 type QuoteColumn = "bid" | "ask" | "last";
 
 const quoteColumns: Readonly<Record<MarketColumns, readonly QuoteColumn[]>> = {
@@ -124,16 +126,14 @@ function QuoteCells({ row, columns }: Pick<MarketTableRowProps, "row" | "columns
   const { bid, ask, last, state, ticks } = useOutcomeQuote(row);
   const prices = { bid: bid?.price, ask: ask?.price, last };
   return quoteColumns[columns].map((column) => (
-    <td key={column} {...asCell} data-state={state} className={classNames(styles.cell, styles[column])}>
+    <td key={column} {...cellOf(styles[column])} data-state={state}>
       <QuotePrice price={prices[column]} ticks={ticks} />
     </td>
   ));
 }
 
 function EmptyQuoteCells({ columns }: Pick<MarketTableRowProps, "columns">) {
-  return quoteColumns[columns].map((column) => (
-    <td key={column} {...asCell} className={classNames(styles.cell, styles[column])} />
-  ));
+  return quoteColumns[columns].map((column) => <td key={column} {...cellOf(styles[column])} />);
 }
 
 function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuoted: boolean }) {
@@ -141,18 +141,10 @@ function EventCells({ row, isQuoted }: { readonly row: MarketRow; readonly isQuo
   const { resolution, volume } = row;
   return (
     <>
-      <td
-        {...asCell}
-        className={classNames(styles.cell, styles.resolution)}
-        title={isQuoted ? resolutionInFull(resolution, zone) : undefined}
-      >
+      <td {...cellOf(styles.resolution)} title={isQuoted ? resolutionInFull(resolution, zone) : undefined}>
         {resolutionBriefly(resolution, systemClock.now())}
       </td>
-      <td
-        {...asCell}
-        className={classNames(styles.cell, styles.volume)}
-        title={isQuoted ? volume : undefined}
-      >
+      <td {...cellOf(styles.volume)} title={isQuoted ? volume : undefined}>
         {volume === undefined ? missing : formatBriefly(volume)}
       </td>
     </>
@@ -163,7 +155,7 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
   const { group, venue } = row;
   const others = group === undefined ? [] : otherVenues(group, venue);
   return (
-    <td {...asCell} className={classNames(styles.cell, styles.others)}>
+    <td {...cellOf(styles.others)}>
       {group === undefined || others.length === 0 ? (
         missing
       ) : (

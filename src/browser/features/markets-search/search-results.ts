@@ -157,14 +157,8 @@ function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly F
     }
   }
   const all = [...fitting.values()];
-  const ranked = all
-    .slice(0, mostRanked)
-    .map((market) => ({
-      market,
-      rank: endedLast(rankMatch({ id: market.marketId, title: market.title }, typed), isEndedMarket(market)),
-    }))
-    .sort((a, b) => a.rank - b.rank);
-  return [...ranked.map(({ market }) => market), ...all.slice(mostRanked)];
+  const ranked = byRank(all.slice(0, mostRanked), (market) => rankOfMarket(market, typed));
+  return [...ranked, ...all.slice(mostRanked)];
 }
 
 function groupSection(groups: readonly GroupRef[], typed: string): SearchSection {
@@ -176,7 +170,7 @@ function groupSection(groups: readonly GroupRef[], typed: string): SearchSection
     id: "matched",
     title: texts.matched,
     venue: undefined,
-    options: bestFirst(fitting, typed)
+    options: byRank(fitting.slice(0, mostRanked), (place) => rankOfGroup(place, typed))
       .slice(0, mostGroups)
       .map((place) => ({
         kind: "group",
@@ -188,24 +182,28 @@ function groupSection(groups: readonly GroupRef[], typed: string): SearchSection
   };
 }
 
-const rankGroup = ({ group }: GroupRef, typed: string) =>
-  rankMatch({ id: group.id, title: group.title ?? group.id }, typed);
+function rankOfMarket(market: FoundMarket, typed: string): number {
+  const { marketId: id, title } = market;
+  return endedLast(rankMatch({ id, title }, typed), isEndedMarket(market));
+}
 
-function bestFirst(groups: readonly GroupRef[], typed: string): readonly GroupRef[] {
-  return groups
-    .slice(0, mostRanked)
-    .map((place) => ({ place, rank: endedLast(rankGroup(place, typed), isEndedGroup(place)) }))
+function rankOfGroup(place: GroupRef, typed: string): number {
+  const { id, title = id } = place.group;
+  return endedLast(rankMatch({ id, title }, typed), isEndedGroup(place));
+}
+
+function byRank<Item>(items: readonly Item[], rankOf: (item: Item) => number): readonly Item[] {
+  return items
+    .map((item) => ({ item, rank: rankOf(item) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ place }) => place);
+    .map(({ item }) => item);
 }
 
 /** Rank of the best market or group in a section; Infinity for none. */
 function bestRank({ options }: SearchSection, typed: string): number {
   const ranks = options.map((option) => {
-    if (option.kind === "group") return endedLast(rankGroup(option.place, typed), option.isEnded);
-    if (option.kind !== "market") return Number.POSITIVE_INFINITY;
-    const { marketId: id, title } = option.market;
-    return endedLast(rankMatch({ id, title }, typed), option.isEnded);
+    if (option.kind === "group") return rankOfGroup(option.place, typed);
+    return option.kind === "market" ? rankOfMarket(option.market, typed) : Number.POSITIVE_INFINITY;
   });
   return Math.min(Number.POSITIVE_INFINITY, ...ranks);
 }
@@ -217,19 +215,12 @@ function idSection(config: Config, known: SearchData, typed: string): SearchSect
     const visited = known.recents.filter((recent) => recent.venue === venue);
     return [rows, found, visited].some((markets) => markets.some(({ marketId }) => marketId === id));
   };
-  const targets = idTargets(config, typed).map((target) => ({ target, isKnown: isKnown(target) }));
-  targets.sort((a, b) => Number(b.isKnown) - Number(a.isKnown));
+  const targets = byRank(idTargets(config, typed), (target) => (isKnown(target) ? 0 : 1));
   return {
     id: "ids",
     title: texts.ids,
     venue: undefined,
-    options: targets.map(({ target: { venue, id, path } }) => ({
-      kind: "id",
-      key: `id ${venue}`,
-      path,
-      venue,
-      id,
-    })),
+    options: targets.map((target) => ({ kind: "id", key: `id ${target.venue}`, ...target })),
   };
 }
 
