@@ -5,27 +5,13 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { giveHeights } from "#browser/testing/give-heights.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { MatchedList } from "./matched-list.tsx";
 import type { RenderEdgeScanner } from "./matched-table.tsx";
 import { edgeSortMs } from "./use-resort-interval.ts";
 
-/** Reports a size at once. */
-class ResizeObserverFake {
-  readonly #onResize: () => void;
-  constructor(onResize: () => void) {
-    this.#onResize = onResize;
-  }
-  observe() {
-    this.#onResize();
-  }
-  disconnect() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", ResizeObserverFake);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-});
+beforeEach(giveHeights);
 
 afterEach(() => {
   cleanup();

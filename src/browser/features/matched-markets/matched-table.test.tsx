@@ -4,27 +4,13 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { runSteps } from "#browser/lib/in-slices.ts";
+import { giveHeights } from "#browser/testing/give-heights.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { dayRowSteps } from "./best-edge-ranking.ts";
 import { MatchedTable } from "./matched-table.tsx";
 
-/** Reports a size at once. */
-class ResizeObserverFake {
-  readonly #onResize: () => void;
-  constructor(onResize: () => void) {
-    this.#onResize = onResize;
-  }
-  observe() {
-    this.#onResize();
-  }
-  disconnect() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", ResizeObserverFake);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-});
+beforeEach(giveHeights);
 
 afterEach(() => {
   cleanup();

@@ -45,10 +45,11 @@ const knownOrders = (change: Partial<KnownOrders>): KnownOrders => ({
   ...change,
 });
 
-it("refetches orders that a stream lacks though it changes before thousands are compared", async () => {
+/** Syncs `count` fetched orders, which are compared in several tasks. */
+async function syncSlowly(count: number) {
   const { Providers, gateway, queryClient } = await openSignedInPage();
   const invalidate = vi.spyOn(queryClient, "invalidateQueries");
-  const fetched = Array.from({ length: 2_000 }, (_, index) => order(`o${index}`));
+  const fetched = Array.from({ length: count }, (_, index) => order(`o${index}`));
   // Each look at the clock takes 5 ms, so that a slice has few steps on any machine.
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
@@ -56,6 +57,11 @@ it("refetches orders that a stream lacks though it changes before thousands are 
     initialProps: knownOrders({ fetched }),
     wrapper: Providers,
   });
+  return { gateway, invalidate, fetched, rerender };
+}
+
+it("refetches orders that a stream lacks though it changes before thousands are compared", async () => {
+  const { gateway, invalidate, fetched, rerender } = await syncSlowly(2_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (let change = 0; change < 400 && invalidate.mock.calls.length === 0; change += 1) {
     rerender(knownOrders({ fetched }));
@@ -67,15 +73,7 @@ it("refetches orders that a stream lacks though it changes before thousands are 
 });
 
 it("refetches what a stream lacks again once another one is live, though a comparison with the last was under way", async () => {
-  const { Providers, queryClient } = await openSignedInPage();
-  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
-  const fetched = Array.from({ length: 200 }, (_, index) => order(`o${index}`));
-  let now = performance.now();
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
-  const { rerender } = renderHook((known: KnownOrders) => useSilentOrderSync(known), {
-    initialProps: knownOrders({ fetched }),
-    wrapper: Providers,
-  });
+  const { invalidate, fetched, rerender } = await syncSlowly(200);
   // It takes several tasks, and the stream is gone before it ends.
   await nextTask();
   rerender(knownOrders({ fetched, streamedOpen: undefined }));

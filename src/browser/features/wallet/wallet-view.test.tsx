@@ -6,15 +6,21 @@ import { WalletView } from "./wallet-view.tsx";
 
 afterEach(cleanup);
 
-test("keeps the metrics of a wallet that could not be read again, as old ones", async () => {
+/** The page of the wallet 0xa, about which the gateway answers `text`. */
+async function openWallet(text: string, status = 200) {
   const { browser, Providers, until } = await openSignedInPage();
-  browser.gateway.readAnswer = () => new Response('{"eoa":"0xa","metrics":{"merges":"7"}}');
+  browser.gateway.readAnswer = () => new Response(text, { status });
   render(
     <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
       <WalletView />
     </MemoryRouter>,
     { wrapper: Providers },
   );
+  return { browser, until };
+}
+
+test("keeps the metrics of a wallet that could not be read again, as old ones", async () => {
+  const { browser, until } = await openWallet('{"eoa":"0xa","metrics":{"merges":"7"}}');
   await until(() => expect(screen.getByText("7")).toBeDefined());
   browser.gateway.readAnswer = () => new Response('{"message":"busy"}', { status: 400 });
   fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
@@ -24,14 +30,7 @@ test("keeps the metrics of a wallet that could not be read again, as old ones", 
 });
 
 test("keeps the focus in the form that asks for another wallet, and shows that one's address", async () => {
-  const { browser, Providers, until } = await openSignedInPage();
-  browser.gateway.readAnswer = () => new Response('{"handle":"trader"}');
-  render(
-    <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
-      <WalletView />
-    </MemoryRouter>,
-    { wrapper: Providers },
-  );
+  const { until } = await openWallet('{"handle":"trader"}');
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Address" });
   field.focus();
   fireEvent.change(field, { target: { value: "0xb" } });
@@ -43,15 +42,7 @@ test("keeps the focus in the form that asks for another wallet, and shows that o
 });
 
 test("says once that a wallet is unknown, without the gateway's own wording", async () => {
-  const { browser, Providers, until } = await openSignedInPage();
-  browser.gateway.readAnswer = () =>
-    new Response('{"message":"There is no wallet of this address"}', { status: 404 });
-  render(
-    <MemoryRouter initialEntries={["/wallet?address=0xa"]}>
-      <WalletView />
-    </MemoryRouter>,
-    { wrapper: Providers },
-  );
+  const { until } = await openWallet('{"message":"There is no wallet of this address"}', 404);
   await until(() => expect(screen.getByText("Wallet not found.")).toBeDefined());
   expect(document.body.textContent).not.toContain("There is no wallet");
 });
