@@ -24,7 +24,7 @@ interface ModalProps {
   readonly "aria-labelledby"?: string;
 }
 
-interface DialogProps extends Omit<ModalProps, "aria-label" | "aria-labelledby"> {
+export interface DialogProps extends Omit<ModalProps, "aria-label" | "aria-labelledby"> {
   /** Exact accessible name, shown as the title. */
   readonly name: string;
   /** `box` is centered; `sheet` is attached to the bottom edge, for phones; `side` to the right edge, at full height. */

@@ -46,7 +46,7 @@ export function ResponsiveTable({ name, columns, minWidth, children }: Responsiv
         className={classNames(base.table, styles.table)}
         style={{ "--min-width": `${minWidth}px` } as CSSProperties}
       >
-        <TableHead columns={columns} />
+        <TableHead columns={columns} isHidden={isCards} />
         <tbody {...asRowGroup}>{children}</tbody>
       </table>
     </div>

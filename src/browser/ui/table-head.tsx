@@ -10,9 +10,15 @@ export interface TableColumn {
   readonly width?: number;
 }
 
-export function TableHead({ columns }: { readonly columns: readonly TableColumn[] }) {
+interface TableHeadProps {
+  readonly columns: readonly TableColumn[];
+  /** For screen readers only. */
+  readonly isHidden?: boolean;
+}
+
+export function TableHead({ columns, isHidden = false }: TableHeadProps) {
   return (
-    <thead {...asRowGroup} className={base.head}>
+    <thead {...asRowGroup} className={isHidden ? "visually-hidden" : base.head}>
       <tr {...asRow}>
         {columns.map(({ id, label, isNumber, width }) => (
           <th

@@ -104,6 +104,7 @@ function AveragePick({ name, value, onChange }: AveragePickProps) {
     <label className={styles.pick}>
       {name}
       <select
+        className={styles.period}
         value={value ?? ""}
         onChange={({ target }) => onChange(target.value === "" ? undefined : Number(target.value))}
       >

@@ -98,23 +98,9 @@ function legKey({ venue, marketId, outcomeId }: PairRef["legs"][number]): string
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }
 
-export interface BestEdges {
-  /** Groups with an edge from fresh books, the largest first; then those being checked, by the list's prices. */
-  readonly best: readonly DayRow[];
-  /** Groups whose books are polled without a stream. */
-  readonly requested: readonly DayRow[];
-  /** The group closest to an edge; undefined if none is known. */
-  readonly nearest: { readonly row: DayRow; readonly figures: EdgeFigures } | undefined;
-  /** Counts of known, pending and stale groups. */
-  readonly known: number;
-  readonly waiting: number;
-  readonly stale: number;
-}
+export type BestEdges = ReturnType<typeof rankBestEdges>;
 
-export function rankBestEdges(
-  watched: readonly DayRow[],
-  figuresOf: (row: DayRow) => EdgeFigures,
-): BestEdges {
+export function rankBestEdges(watched: readonly DayRow[], figuresOf: (row: DayRow) => EdgeFigures) {
   const figures = new Map(watched.map((row) => [row, figuresOf(row)] as const));
   const read = (row: DayRow) => figures.get(row) ?? figuresOf(row);
   const ranked = sortByEdge(watched, "profit", "descending", read);
@@ -129,9 +115,13 @@ export function rankBestEdges(
     watched.filter(isAt("stale")).length,
   ];
   return {
+    /** Groups with an edge from fresh books, the largest first; then those being checked, by the list's prices. */
     best: ranked.filter(isAt("net", "before-fees", "checking")).slice(0, maxShown),
+    /** Groups whose books are polled without a stream. */
     requested: [...ranked.filter(isPriced), ...watched.filter((row) => !isPriced(row))].slice(0, maxShown),
+    /** The group closest to an edge; undefined if none is known. */
     nearest: near === undefined ? undefined : { row: near, figures: read(near) },
+    /** Counts of known, pending and stale groups. */
     known: watched.length - waiting - stale,
     waiting,
     stale,
@@ -143,7 +133,7 @@ export function holdRows(
   shown: readonly DayRow[],
   watched: readonly DayRow[],
   best: readonly DayRow[],
-): readonly DayRow[] {
+): DayRow[] {
   const byKey = new Map(watched.map((row) => [row.key, row]));
   const held = new Set(shown.flatMap(({ key }) => byKey.get(key) ?? []));
   return [...held, ...best.filter((row) => !held.has(row))].slice(0, maxShown);
@@ -167,7 +157,7 @@ function distanceText({ perContract = zero, beforeFees }: EdgeFigures): string {
     : texts.closest(formatCents(perContract), fees);
 }
 
-interface Coverage {
+export interface Coverage {
   readonly watched: number;
   readonly all: number;
   /** Labels of categories whose request failed. */

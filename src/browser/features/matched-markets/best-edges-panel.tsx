@@ -15,6 +15,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { utcDay } from "#contract/instant.ts";
 import {
   type BestEdges,
+  type Coverage,
   coverageText,
   type DayRow,
   emptyText,
@@ -119,7 +120,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
           isPending ? (
             texts.loading
           ) : problem === undefined ? (
-            <Coverage found={found} watched={watched.length} all={sellable.length} failed={failed} />
+            <CoverageText found={found} watched={watched.length} all={sellable.length} failed={failed} />
           ) : null
         }
         skeleton={<Skeleton rows={maxShown} />}
@@ -151,18 +152,14 @@ function Nothing({ found, date }: NothingProps) {
   );
 }
 
-interface CoverageProps {
+interface CoverageTextProps extends Omit<Coverage, "polledCount"> {
   readonly found: BestEdges;
-  readonly watched: number;
-  readonly all: number;
-  /** Labels of categories whose request failed. */
-  readonly failed: readonly string[];
 }
 
 /** Number of groups scanned for edges, and the reasons for the others. */
-function Coverage({ found, watched, all, failed }: CoverageProps) {
+function CoverageText({ found, ...scan }: CoverageTextProps) {
   const polledCount = usePollingCoverage(found.requested, "edges")?.polledCount;
-  const text = coverageText(found, { watched, all, failed, polledCount });
+  const text = coverageText(found, { ...scan, polledCount });
   return (
     <span className={styles.coverage} title={`${endSentence(text)} ${texts.scope}`}>
       {text}

@@ -5,18 +5,13 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import { type SaveResult, usePairActions, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
+import { Dialog, type DialogProps } from "#browser/ui/dialog.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { confirmedPairsTexts as texts } from "./texts.ts";
 
-interface ConfirmedPairsProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export function ConfirmedPairs({ open, onClose }: ConfirmedPairsProps) {
+export function ConfirmedPairs({ open, onClose }: Pick<DialogProps, "open" | "onClose">) {
   return (
     <Dialog name={texts.title} open={open} onClose={onClose}>
       <List onLeave={onClose} />

@@ -1,7 +1,7 @@
 // Row of a matched group with its edge or the prices of its legs: columns on a wide screen, a card on a narrow one.
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { createListeners, type Readable } from "#browser/lib/readable.ts";
+import { createListeners } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice, readablePrice } from "#browser/trading-math/odds/odds.ts";
@@ -223,21 +223,16 @@ function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
   );
 }
 
-interface RowQuotesStore extends Readable<RowModel> {
-  /** Sets the quote of a leg; undefined after unsubscribe. */
-  setQuote(index: number, quote: OutcomeQuote | undefined): void;
-}
+type RowQuotesStore = ReturnType<typeof createRowQuotesStore>;
 
 /** Creates a store for these legs; `onChange` gets the derived values after each change. */
-export function createRowQuotesStore(
-  legs: readonly PricedLeg[],
-  onChange: (model: RowModel) => void,
-): RowQuotesStore {
+export function createRowQuotesStore(legs: readonly PricedLeg[], onChange: (model: RowModel) => void) {
   const quotes = new Map<number, OutcomeQuote>();
   const listeners = createListeners();
   let model: RowModel = { difference: undefined, dataAt: undefined };
   return {
-    setQuote: (position, quote) => {
+    /** Sets the quote of a leg; undefined after unsubscribe. */
+    setQuote: (position: number, quote: OutcomeQuote | undefined) => {
       if (quote === undefined) quotes.delete(position);
       else quotes.set(position, quote);
       model = deriveRowModel(legs, quotes);

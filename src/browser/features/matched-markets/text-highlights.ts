@@ -18,7 +18,7 @@ import { maxTextLength, type TextToken, tokensOf } from "#browser/pairs/text-tok
 type Mark = "settlement" | "number" | "comparator" | "source" | "date" | "word";
 
 /** Part of a text; all parts in order are the text. */
-export interface HighlightedPart {
+interface HighlightedPart {
   readonly text: string;
   readonly mark: Mark | undefined;
 }
@@ -195,17 +195,11 @@ function comparatorsIn(text: string) {
 const differenceKinds = ["threshold", "comparator", "source", "time", "settlement"] as const;
 type DifferenceKind = (typeof differenceKinds)[number];
 
-export interface RankedDifference {
-  readonly kind: DifferenceKind;
-  /** Parts of the first text only and of the second only, each part once, in order. */
-  readonly only: readonly [readonly string[], readonly string[]];
-}
-
-/** Differences between two texts by kind, and how many more are of wording only. */
-export function rankDifferences(
-  first: string,
-  second: string,
-): { readonly ranked: readonly RankedDifference[]; readonly wording: number } {
+/**
+ * Differences between two texts by kind, and how many more are of wording only. `only`: parts of the first text only and of
+ * the second only, each part once, in order.
+ */
+export function rankDifferences(first: string, second: string) {
   const parts = [highlightDifferences(first, [second]), highlightDifferences(second, [first])] as const;
   const payouts = differingPayouts(first, second);
   const only = (kind: DifferenceKind, side: 0 | 1) => [

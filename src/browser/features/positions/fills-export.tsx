@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
+import type { DialogProps } from "#browser/ui/dialog.tsx";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { fillCells, fillTable } from "./fills-csv.ts";
 import { fillsExportTexts as texts } from "./texts.ts";
@@ -26,10 +27,7 @@ export function FillsExport(props: FillsExportProps) {
   );
 }
 
-interface FillsDialogProps extends FillsExportProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+type FillsDialogProps = FillsExportProps & Pick<DialogProps, "open" | "onClose">;
 
 function FillsDialog({ orders, isGathering, open, onClose }: FillsDialogProps) {
   const { venues } = useConfig();

@@ -12,7 +12,7 @@ import {
 } from "#browser/manual-ledger/parse-fills-csv.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
+import { Dialog, type DialogProps } from "#browser/ui/dialog.tsx";
 import { FileButton } from "#browser/ui/file-button.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { idCell, numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
@@ -22,11 +22,6 @@ import styles from "./ledger-dialogs.module.css";
 import { saveRejectedRows } from "./rejected-rows-file.ts";
 import { importTexts } from "./texts.ts";
 
-interface ImportDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 interface ParsedFile extends ParsedFills {
   readonly fileName: string;
 }
@@ -35,7 +30,7 @@ const maxPreviewFills = 8;
 const maxPreviewRejected = 50;
 
 /** The dialog "Import fills": previews what a CSV file would add and which of its rows are rejected. */
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+export function ImportDialog({ open, onClose }: Pick<DialogProps, "open" | "onClose">) {
   const { venues } = useConfig();
   const ledger = useOpenLedger();
   const [parsed, setParsed] = useState<ParsedFile>();

@@ -6,20 +6,15 @@ import { useLedgerView, useOpenLedger } from "#browser/manual-ledger/ledger-stor
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { UserFileButtons } from "#browser/storage/user-file-buttons.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
+import { Dialog, type DialogProps } from "#browser/ui/dialog.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { idCell, numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import styles from "./ledger-dialogs.module.css";
 import { saveRejectedRows } from "./rejected-rows-file.ts";
 import { backupTexts, texts } from "./texts.ts";
 
-interface LocalDataDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** The dialog "Backup & imports": saves or restores the manual ledger as a file, and undoes imports. */
-export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
+export function LocalDataDialog({ open, onClose }: Pick<DialogProps, "open" | "onClose">) {
   const ledger = useOpenLedger();
   const { entries } = useLedgerView();
   const zone = usePreference("timeZone");

@@ -25,6 +25,7 @@ import {
   legProblemText,
   offSteps,
   type TwoLegChoices,
+  toSend,
   unconfirmableText,
 } from "./two-leg-pair.ts";
 
@@ -61,7 +62,10 @@ export function planClose(
   if ("problem" in a) return a;
   if ("problem" in b) return b;
   const sales = [a.sale, b.sale] as const;
-  const toGo = [toSend(legs[0], a.sale), toSend(legs[1], b.sale)] as const;
+  const toGo = [
+    toSend(legs[0], "bids", "contracts", a.sale.fill),
+    toSend(legs[1], "bids", "contracts", b.sale.fill),
+  ] as const;
   const sequence = legSequence(toGo, choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const exit = pairExit([toClose(legs[0]), toClose(legs[1])], contracts);
@@ -159,16 +163,6 @@ function planSale(
 
 function toClose({ marketLeg: { fees }, ladder, settings: { contractStep } }: LegAtBook) {
   return { method: "sell", levels: ladder.bids, fees, contractStep } as const;
-}
-
-function toSend({ settings, isPolled, ladder }: LegAtBook, { fill: { worst } }: PlannedSale) {
-  const level = ladder.bids.findLast(({ price }) => worst !== undefined && compare(price, worst) >= 0);
-  return {
-    unit: "contracts" as const,
-    reportsContracts: settings.filledUnit === "contracts",
-    isPolled,
-    onSale: level?.total ?? zero,
-  };
 }
 
 /**

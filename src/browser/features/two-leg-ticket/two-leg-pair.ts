@@ -19,6 +19,7 @@ import {
   sizedPair,
 } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import {
   compare,
   type Decimal,
@@ -74,7 +75,10 @@ export function planPair(
   if ("problem" in a) return { problem: legProblemText(a.problem, legs[0]) };
   if ("problem" in b) return { problem: legProblemText(b.problem, legs[1]) };
   const whole = [a.leg, b.leg] as const;
-  const toGo = [toSend(legs[0], a.leg), toSend(legs[1], b.leg)] as const;
+  const toGo = [
+    toSend(legs[0], "asks", a.leg.unit, a.leg.fill),
+    toSend(legs[1], "asks", b.leg.unit, b.leg.fill),
+  ] as const;
   const sequence = legSequence(toGo, choices.together, choices.first, choices.lastFirst);
   if (sequence === undefined) return { problem: unconfirmableText(legs) };
   const both = {
@@ -137,9 +141,17 @@ export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: 
   };
 }
 
-function toSend({ settings, isPolled, ladder }: LegAtBook, { fill, unit }: PlannedLeg) {
-  const { worst } = fill;
-  const level = ladder.asks.findLast(({ price }) => worst !== undefined && compare(price, worst) <= 0);
+/** What the order of the legs depends on; `bookSide`: the side of the book that the order takes from. */
+export function toSend(
+  { settings, isPolled, ladder }: LegAtBook,
+  bookSide: BookSide,
+  unit: PlannedLeg["unit"],
+  { worst }: PlannedLeg["fill"],
+) {
+  const beyond = bookSide === "asks" ? 1 : -1;
+  const level = ladder[bookSide].findLast(
+    ({ price }) => worst !== undefined && compare(price, worst) !== beyond,
+  );
   return {
     unit,
     reportsContracts: settings.filledUnit === "contracts",
