@@ -63,17 +63,17 @@ for (const colorScheme of ["dark", "light"] as const) {
         await positionsPage.open("Positions");
         await check("empty");
         await page.getByRole("tab", { name: "Positions", exact: true }).click();
-        await positionsPage.importFills(
-          "statement.csv",
-          [
-            "fill_id,venue,market_id,outcome_id,side,quantity,price,time",
-            `1,venue-a,${a.marketId},${a.outcomeId},buy,456789.123,0.333,2026-11-20T10:00:00Z`,
-            `2,venue-a,${a.marketId},${a.outcomeId},sell,3,0.9,2026-11-21T10:00:00Z`,
-            `3,venue-b,${b.marketId},${b.outcomeId},sell,7,0.5,2026-11-20T10:00:00Z`,
-            "4,venue-c,70,700,buy,7,0.5,2026-11-20T10:00:00Z",
-          ],
-          4,
-        );
+        await positionsPage.chooseFills("statement.csv", [
+          "fill_id,venue,market_id,outcome_id,side,quantity,price,time",
+          `1,venue-a,${a.marketId},${a.outcomeId},buy,456789.123,0.333,2026-11-20T10:00:00Z`,
+          `2,venue-a,${a.marketId},${a.outcomeId},sell,3,0.9,2026-11-21T10:00:00Z`,
+          `3,venue-b,${b.marketId},${b.outcomeId},sell,7,0.5,2026-11-20T10:00:00Z`,
+          "4,venue-c,70,700,buy,7,0.5,2026-11-20T10:00:00Z",
+        ]);
+        await expect(positionsPage.importDialog).toContainText("33.3¢");
+        expect(await findClippedNumbers(page), "before the import").toEqual([]);
+        await positionsPage.importDialog.getByRole("button", { name: "Import 4 fills", exact: true }).click();
+        await expect(positionsPage.importDialog).toBeHidden();
         await expect(positionsPage.rows()).toHaveCount(3);
         await check("filled");
         // The account's line has an exposure of six digits.

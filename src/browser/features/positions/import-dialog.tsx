@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { importedFills } from "#browser/manual-ledger/effective-entries.ts";
 import type { ImportedFill, RejectedRow } from "#browser/manual-ledger/ledger-entry.ts";
@@ -16,6 +17,7 @@ import { Dialog, type DialogProps } from "#browser/ui/dialog.tsx";
 import { FileButton } from "#browser/ui/file-button.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { idCell, numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
+import { Price } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import styles from "./ledger-dialogs.module.css";
@@ -178,8 +180,14 @@ function FillsTable({ fills }: { readonly fills: readonly ImportedFill[] }) {
             </td>
             <td>{fill.side}</td>
             <td className={numberCell}>{fill.quantity}</td>
-            <td className={numberCell}>{fill.price}</td>
-            <td className={numberCell}>{fill.fee ?? importTexts.feeByRule}</td>
+            <td className={numberCell}>
+              <Price value={fill.price} />
+            </td>
+            <td className={numberCell}>
+              {fill.fee === undefined
+                ? importTexts.feeByRule
+                : formatMoney(fill.fee, venues[fill.venue].currency)}
+            </td>
           </tr>
         ))}
       </PlainTable>
