@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { roundedMoney } from "#browser/lib/money-decimals.ts";
+import { roundedMoney, shownDifference } from "#browser/lib/money-decimals.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
@@ -116,7 +116,10 @@ interface ResultRow {
   readonly name: string;
   /** As confirmed and as filled, in money; undefined where unknown. */
   readonly values: readonly [Decimal | undefined, Decimal | undefined];
+  /** Of what was confirmed: as in the confirmation. What was filled is shown as everywhere else. */
   readonly rounding?: ComponentProps<typeof Money>["rounding"];
+  /** Shown in place of the rounded value as filled. */
+  readonly shown?: Decimal | undefined;
   readonly isResult?: boolean;
 }
 
@@ -131,6 +134,7 @@ function profitRows(
       name: resultTexts.profit,
       values: [confirmed?.profit, realised?.profit],
       rounding: "cautious",
+      shown: realised && shownDifference(realised.payout, realised.cost),
       isResult: true,
     },
   ];
@@ -173,17 +177,19 @@ function ResultTable({ currency, rows, confirmed, filled }: ResultTableProps) {
             <td>{sizesText(filled)}</td>
           </tr>
         )}
-        {rows.map(({ name, values: [confirmed, realised], rounding = "half-up", isResult = false }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <Money value={confirmed} currency={currency} rounding={rounding} isResult={isResult} />
-            </td>
-            <td>
-              <Money value={realised} currency={currency} rounding={rounding} isResult={isResult} />
-            </td>
-          </tr>
-        ))}
+        {rows.map(
+          ({ name, values: [confirmed, realised], rounding = "half-up", shown, isResult = false }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Money value={confirmed} currency={currency} rounding={rounding} isResult={isResult} />
+              </td>
+              <td>
+                <Money value={realised} currency={currency} shown={shown} isResult={isResult} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
