@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest";
 import { createBookStore } from "#browser/group-edges/book-store.tsx";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
+import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { PairForm } from "./pair-form.tsx";
+import type { AcknowledgementId } from "./two-leg-blockers.ts";
 import { planPair } from "./two-leg-pair.ts";
 
 afterEach(cleanup);
@@ -23,7 +25,12 @@ async function openForm() {
   const reset = () => {
     resets.count += 1;
   };
-  const formOf = (bought: DirectionModel["bought"], text = "50") => (
+  const formOf = (
+    bought: DirectionModel["bought"],
+    text = "50",
+    blockers: SendBlockers<AcknowledgementId> = { blocks: [], acknowledgements: [] },
+    hint = "",
+  ) => (
     <PairForm
       kind="open"
       bought={bought}
@@ -36,12 +43,12 @@ async function openForm() {
         submit: async () => undefined,
         reset,
       }}
-      blockers={{ blocks: [], acknowledgements: [] }}
+      blockers={blockers}
       acknowledged={new Set()}
       setAcknowledged={() => {}}
       isStopped={false}
       isClear
-      size={{ text, type: () => {}, max: undefined, step: undefined, problem: undefined, hint: "" }}
+      size={{ text, type: () => {}, max: undefined, step: undefined, problem: undefined, hint }}
       plan={
         text === ""
           ? undefined
@@ -100,4 +107,22 @@ it("keeps the review enabled without a size, and asks for one in its field", asy
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
   expect(screen.getByText("Enter a size.")).toBeDefined();
+});
+
+it("names the box to tick on the button above it", async () => {
+  const { Providers, legs, formOf } = await openForm();
+  const late = { id: "pastDate 0", why: "The date has passed.", label: "Send past the date" } as const;
+  render(formOf(legs, "50", { blocks: [], acknowledgements: [late] }), { wrapper: Providers });
+  const button = screen.getByRole("button", { name: "Tick the box below first" });
+  const box = screen.getByRole("checkbox", { name: late.label });
+  expect(button.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("says once that no size makes a profit", async () => {
+  const { Providers, legs, formOf } = await openForm();
+  const none = "No profitable size now";
+  const blocks = ["Confirm the pair and read its rules first", none];
+  render(formOf(legs, "", { blocks, acknowledgements: [] }, none), { wrapper: Providers });
+  expect(screen.getByRole("button", { name: blocks[0] })).toBeDefined();
+  expect(screen.getAllByText(none)).toHaveLength(1);
 });

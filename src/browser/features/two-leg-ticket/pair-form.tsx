@@ -16,7 +16,7 @@ import { LegsConfirm, type PairOrders } from "./legs-confirm.tsx";
 import { profitDropTolerance } from "./profit-drop-tolerance.ts";
 import { SizeField } from "./size-field.tsx";
 import type { SubmitDeps } from "./submit-legs.ts";
-import { blockersBesideButton, ReviewButton, reviewReason } from "./submit-status.tsx";
+import { blockersNotShown, ReviewButton, reviewReason } from "./submit-status.tsx";
 import { sequenceTexts, sizeTexts, submitTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { shortSequenceText } from "./two-leg-labels.ts";
@@ -152,7 +152,7 @@ export function PairForm(props: PairFormProps) {
         <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
         {warning}
         <div className={sendBlockersClass}>
-          {isReviewing ? null : guards(blockersBesideButton(blockers, reason))}
+          {isReviewing ? null : guards(blockersNotShown(blockers, reason, size.hint))}
         </div>
         <div aria-live="polite" className={sendBlockersClass}>
           {isReviewing ? null : status}

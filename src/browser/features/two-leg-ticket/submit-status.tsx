@@ -25,12 +25,16 @@ export function ReviewButton({ label, tone, reason }: ReviewButtonProps) {
   );
 }
 
-/** The blockers without the one that the button names. */
-export function blockersBesideButton<Id extends string>(
+/** The blockers without those that the form already shows: on its button, where they fit there, or below its size. */
+export function blockersNotShown<Id extends string>(
   { blocks, acknowledgements }: SendBlockers<Id>,
   reason: string | undefined,
+  sizeHint: string,
 ): SendBlockers<Id> {
-  return { blocks: blocks.filter((block) => block !== reason || !isOnButton(block)), acknowledgements };
+  return {
+    blocks: blocks.filter((block) => block !== sizeHint && (block !== reason || !isOnButton(block))),
+    acknowledgements,
+  };
 }
 
 /** First reason why nothing can be sent: a blocker, a warning not acknowledged, or an order under way. */
@@ -42,7 +46,7 @@ export function reviewReason<Id extends string>(
   if (isSending) return submitTexts.sending;
   if (isWaiting) return submitTexts.wait;
   const isOpen = ({ id }: Acknowledgement<Id>) => !acknowledged.has(id);
-  return blocks[0] ?? (acknowledgements.some(isOpen) ? submitTexts.acknowledge : undefined);
+  return blocks[0] ?? (acknowledgements.some(isOpen) ? submitTexts.acknowledgeBelow : undefined);
 }
 
 const isOnButton = (reason: string) => reason.length <= longestLabel;
@@ -66,7 +70,7 @@ export function confirmReason(input: ConfirmReasonInput): ReactNode {
   const [block] = blocks;
   if (block !== undefined) return isOnButton(block) ? block : submitTexts.blockedAbove;
   if (!hasPlan) return submitTexts.bookStale;
-  if (!isAcknowledged) return submitTexts.acknowledge;
+  if (!isAcknowledged) return submitTexts.acknowledgeAbove;
   if (blockedUntil === undefined) return undefined;
   const read = () => submitTexts.moved(secondsUntil(blockedUntil, performance.now()));
   return <TickingText read={read} />;
