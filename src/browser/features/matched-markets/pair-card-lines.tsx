@@ -1,4 +1,5 @@
 // Lines of a pair's card: relation of the outcomes, prices, and the user's confirmations.
+import { Fragment } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
@@ -10,6 +11,7 @@ import type { PairCheckState } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Price } from "#browser/ui/price.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./pairs-panel.module.css";
 import { rawPayloadSummary } from "./raw-payload.tsx";
@@ -55,30 +57,34 @@ export function Relation({ pair, check: { result, confirmation } }: RelationProp
 }
 
 interface PricesProps {
+  readonly pair: LegPair;
   readonly check: Pick<PairCheckState, "result" | "prices">;
-  readonly legs: readonly [string, string];
 }
 
-export function Prices({ check: { result, prices }, legs }: PricesProps) {
+export function Prices({ pair, check }: PricesProps) {
   return (
     <div className={styles.line}>
       <span className="muted">{texts.prices}</span>
       <span className={styles.prices}>
-        <Price className={styles.price} value={prices[0]} /> {texts.and}{" "}
-        <Price className={styles.price} value={prices[1]} />
-        <PriceCheckText check={{ result, prices }} legs={legs} />
+        {[pair.first, pair.second].map(({ leg }, index) => (
+          <Fragment key={leg.legIndex}>
+            <VenueBadge venue={leg.venue} leg={leg.legIndex + 1} />{" "}
+            <Price className={styles.price} value={check.prices[index]} />
+          </Fragment>
+        ))}
+        <PriceCheckText pair={pair} check={check} />
       </span>
     </div>
   );
 }
 
 /** A new element for a new text: letters that move count as a layout shift. */
-function PriceCheckText({ check: { result, prices }, legs }: PricesProps) {
+function PriceCheckText({ pair, check: { result, prices } }: PricesProps) {
   const against = reasonsOf(result).find(({ code }) => code === "inverted");
   if (against !== undefined) {
     return (
       <span key="against" className="danger">
-        {reasonText(against, legs)}
+        {reasonText(against, [legLabel(pair.first), legLabel(pair.second)])}
       </span>
     );
   }
@@ -97,7 +103,10 @@ function priceText({ relation, notes }: PairCheckState["result"], prices: PairCh
   if (notes.some(({ code }) => code === "undecided-prices")) {
     return texts.nearMiddle;
   }
-  if (relation !== undefined) return texts.agree;
+  if (relation !== undefined) {
+    const isClose = comparePrices(...prices, relation).result === "agree";
+    return isClose ? texts.pricesFit[relation] : texts.pricesApart[relation];
+  }
   return comparePrices(...prices, undefined).suggests === "opposite" ? texts.lookOpposite : texts.lookSame;
 }
 

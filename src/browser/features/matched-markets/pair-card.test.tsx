@@ -9,8 +9,10 @@ import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { NumberedVenues } from "#browser/ui/venue-badge.tsx";
+import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { PairCard } from "./pair-card.tsx";
+import { Prices } from "./pair-card-lines.tsx";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 
 afterEach(() => {
@@ -184,5 +186,20 @@ it("numbers the badge of a leg whose venue has another leg in the group", async 
     card()
       .getAllByRole("img", { name: /^Venue/ })
       .map(({ textContent }) => textContent),
-  ).toEqual(["A", "B2"]);
+  ).toEqual(["A", "B2", "A", "B2"]);
+});
+
+it.each([
+  ["same", "0.3", "0.35", "Prices fit the same outcome"],
+  ["same", "0.41", "0.74", "Too far apart for the same outcome"],
+  ["opposite", "0.3", "0.72", "Prices fit opposite outcomes"],
+  ["opposite", "0.3", "0.35", "Too far apart for opposite outcomes"],
+] as const)("says of %s outcomes at %s and %s: %s", async (relation, first, second, text) => {
+  const { Providers } = await openSignedInPage();
+  const pair = { first: legOf(0, "venue-a", "One"), second: legOf(1, "venue-b", "Two") };
+  const result = { kind: "usable", relation, notes: [], agreements: [], lifted: [] } as const;
+  render(<Prices pair={pair} check={{ result, prices: [decimal(first), decimal(second)] }} />, {
+    wrapper: Providers,
+  });
+  expect(screen.getByText(text)).toBeDefined();
 });

@@ -93,7 +93,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
         </span>
       </header>
       <Relation pair={pair} check={check} />
-      <Prices check={check} legs={legs} />
+      <Prices pair={pair} check={check} />
       {found.length === 0 ? null : (
         <ul className={styles.findings} aria-label={texts.objections}>
           {found.map((reason) => (
