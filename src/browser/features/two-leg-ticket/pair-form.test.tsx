@@ -121,8 +121,8 @@ it("names the box to tick on the button above it", async () => {
 it("says once that no size makes a profit", async () => {
   const { Providers, legs, formOf } = await openForm();
   const none = "No profitable size now";
-  const blocks = ["Confirm the pair and read its rules first", none];
-  render(formOf(legs, "", { blocks, acknowledgements: [] }, none), { wrapper: Providers });
-  expect(screen.getByRole("button", { name: blocks[0] })).toBeDefined();
+  const gates = "Confirm the pair and read its rules first";
+  render(formOf(legs, "", { blocks: [gates, none], acknowledgements: [] }, none), { wrapper: Providers });
+  expect(screen.getByRole("button", { name: gates })).toBeDefined();
   expect(screen.getAllByText(none)).toHaveLength(1);
 });
