@@ -27,11 +27,18 @@ const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() ===
 const noGroups: readonly MatchedGroup[] = [];
 const utcToday = () => utcDay(systemClock.now());
 
+/** Key of `categories` below. */
+export const marketKey = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
+const noCategories: ReadonlyMap<string, string> = new Map();
+
 /**
- * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that of the
- * market's series, found in the venue's list or by a search for it; all are loaded only then.
+ * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that in
+ * `categories`, else that of the market's series, found in the venue's list or by a search for it; all are loaded only then.
  */
-export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">[]): LoadedFeeModels {
+export function useLoadedFeeModels(
+  markets: readonly Omit<FeeSubject, "details">[],
+  categories = noCategories,
+): LoadedFeeModels {
   const config = useConfig();
   const gateway = useGateway();
   const { matching, venues } = config;
@@ -47,7 +54,7 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
   const needed = useMemo(() => {
     const byKey = new Map<string, Omit<FeeSubject, "details">>();
     for (const market of markets)
-      if (byCategory.includes(market.venue)) byKey.set(`${market.venue} ${market.marketId}`, market);
+      if (byCategory.includes(market.venue)) byKey.set(marketKey(market.venue, market.marketId), market);
     return [...byKey.values()];
   }, [markets, byCategory]);
   const { data } = useQuery(matchedMarketQueries.ofToday(gateway, config, { isWanted: needed.length > 0 }));
@@ -99,8 +106,9 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
         return feeModelOfMarket(config, market, category, now);
       const find = (): FoundCategory => {
         if (groups === undefined) return "loading";
-        const grouped = groupOfMarket(groups, venue, marketId)?.category;
-        if (grouped !== undefined) return { name: grouped };
+        const category =
+          groupOfMarket(groups, venue, marketId)?.category ?? categories.get(marketKey(venue, marketId));
+        if (category !== undefined) return { name: category };
         const none = areGroupsWhole ? { name: undefined } : "unread";
         const ticker = seriesOfMarket(venue, marketId);
         if (ticker === undefined) return none;
@@ -118,7 +126,7 @@ export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">
       const model = feeModelOfMarket(config, market, typeof found === "string" ? null : found.name, now);
       return model === "unknown" && found === "loading" ? undefined : model;
     },
-    [config, byCategory, day, groups, areGroupsWhole, listed, answerTo, seriesQuery],
+    [config, byCategory, day, groups, areGroupsWhole, categories, listed, answerTo, seriesQuery],
   );
 }
 

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import type { Journal } from "#browser/order-journal/journal.ts";
+import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { filledOrder } from "#browser/testing/filled-order-fixture.ts";
+import { beginIntent } from "#browser/testing/order-intent-fixture.ts";
+import { legIntent, pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { PositionsPanel } from "./positions-panel.tsx";
 
@@ -13,19 +19,27 @@ const bought = filledOrder({ venue: "venue-c" });
 /** The panel under a fee rule for politics only; `answer` is that to the question for a market's category. */
 async function showPanel(answer: () => Response | Promise<Response>, orders = [bought]) {
   const rule = { kind: "per-contract", category: "politics", rate: "0.01" };
-  const { browser, Providers, until } = await openSignedInPage({
+  const { browser, gateway, Providers, until } = await openSignedInPage({
     venues: { "venue-c": { fees: [rule], orderPrice: "average", filledUnit: "contracts", currency: "$" } },
   });
   browser.gateway.readAnswer = (path) => (path.startsWith("/matching-markets/") ? answer() : undefined);
+  let journal: Journal | undefined;
+  function OpenJournal() {
+    journal = useOpenJournal();
+    return null;
+  }
+  const begin = async (intent: Intent) =>
+    act(async () => journal && (await beginIntent(journal, { ...intent, userId: gateway.userId }))());
   render(
     <MemoryRouter>
+      <OpenJournal />
       <PositionsPanel orders={orders} isGathering={false} isLoading={false} />
     </MemoryRouter>,
     { wrapper: Providers },
   );
   await until(() => expect(screen.getByRole("table", { name: "Positions" })).toBeDefined());
   const text = (field: string) => document.querySelector(`[data-field="${field}"]`)?.textContent;
-  return { until, text, totals: () => screen.getByLabelText("Totals by venue").textContent };
+  return { until, text, begin, totals: () => screen.getByLabelText("Totals by venue").textContent };
 }
 
 test("shows no cost and no result while fees are loading, then those with fees", async () => {
@@ -55,6 +69,15 @@ test("says in the sums and above them that a fee stays unknown", async () => {
   await until(() => expect(text("cost")).toBe("$5.00"));
   await until(() => expect(totals()).toBe("Venue Ccost $5.00realised $0.00before fees"));
   expect(screen.getByText("Some fees are unknown: not included.")).toBeDefined();
+});
+
+test("keeps the fee of a pair's leg whose group is in no list of today", async () => {
+  const { until, text, begin } = await showPanel(() => new Response("[]"));
+  await until(() => expect(text("cost")).toBe("$5.00"));
+  const [first, second] = pairOfTen.sides;
+  const pair = { ...pairOfTen, sides: [{ ...first, venue: "venue-c", marketId: "90" }, second] } as const;
+  await begin(legIntent(1, { fields: { pair } }));
+  await until(() => expect(text("cost")).toBe("$5.10"));
 });
 
 test("says above the sums how many filled orders are in none of them", async () => {
