@@ -35,7 +35,7 @@ const columns = [
   { id: "contracts", label: labels.contracts, isNumber: true, width: 72 },
   { id: "locked", label: labels.locked, isNumber: true, width: 88 },
   { id: "closes-for", label: labels.closesFor, isNumber: true, width: 96 },
-  { id: "close", label: labels.close, width: 84 },
+  { id: "close", label: labels.close, isNumber: true, width: 84 },
 ];
 
 /** The region "Pairs" of the overview: what each held pair has locked, and what it closes for now. */

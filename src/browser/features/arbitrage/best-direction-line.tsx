@@ -12,7 +12,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { isPositive, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, isPositive, round, zero } from "#contract/decimal.ts";
 import styles from "./best-direction-line.module.css";
 import { bestTexts as texts } from "./texts.ts";
 
@@ -63,8 +63,8 @@ export function BestDirectionLine({ isComplete, source }: BestDirectionLineProps
       <span key={`size ${direction.key} ${edge}`} className={styles.size} translate="no">
         {sized === undefined ? null : (
           <span title={`${sized.contracts} · ${sized.profit}`}>
-            {texts.contracts(formatDecimal(sized.contracts))} ·{" "}
-            {roundedMoney(sized.profit, currency, { rounding: "down" })}
+            {texts.contracts(wholeFromHundred(sized.contracts))} ·{" "}
+            {roundedMoney(sized.profit, currency, { rounding: "down", isSigned: true })}
           </span>
         )}
       </span>
@@ -75,4 +75,11 @@ export function BestDirectionLine({ isComplete, source }: BestDirectionLineProps
       ) : null}
     </div>
   );
+}
+
+const hundred = decimal("100");
+
+/** A size in few signs: the room is the names'. The exact one is the tooltip's. */
+function wholeFromHundred(size: Decimal): string {
+  return formatDecimal(compare(size, hundred) < 0 ? size : round(size, 0, "down"));
 }

@@ -163,7 +163,7 @@ describe("the text of a row's edge", () => {
       "b-venue": "B",
       "b-ask": "50¢",
       "net-name": "net",
-      net: "5.00¢",
+      net: "+5.00¢",
       size: "100",
       profit: "$5.00",
       guard: "confirmed",

@@ -4,7 +4,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { cautiousMoney } from "#browser/lib/money-decimals.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, decimal, isNegative, isZero, multiply, round } from "#contract/decimal.ts";
+import { type Decimal, decimal, isNegative, isPositive, isZero, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { listTexts } from "./list-texts.ts";
 import {
@@ -125,7 +125,7 @@ export function rowEdgeText(
           ? missing
           : beforeFees && fromList === undefined
             ? texts.beforeFees
-            : formatCents(perContract),
+            : `${fromList === undefined && isPositive(perContract) ? "+" : ""}${formatCents(perContract)}`,
       size: contracts === undefined ? missing : formatDecimal(contracts),
       profit: profit === undefined ? missing : cautiousMoney(profit, currency),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,

@@ -1,4 +1,4 @@
-import { formatCountOf } from "#browser/lib/format-number.ts";
+import { formatCount, formatCountOf } from "#browser/lib/format-number.ts";
 import { noCancelText, orderStateTexts } from "#browser/order-entry/texts.ts";
 
 /** Texts of orders that the market page needs too. */
@@ -11,7 +11,8 @@ export const texts = {
   empty: "No orders yet.",
   otherDevices: "Orders from other devices may be missing. Load a market to list its orders.",
   noMatch: "No orders match these filters.",
-  shownOf: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
+  shownOf: (shown: number, all: number) =>
+    (shown === all ? "" : `${formatCount(shown)} of `) + formatCountOf(all, "order"),
   unresolved: "Unresolved orders",
   unresolvedNote: "Check these at their venue before sending again.",
   actions: "Export or load",

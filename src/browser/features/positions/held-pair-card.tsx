@@ -11,7 +11,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, decimal, isNegative } from "#contract/decimal.ts";
+import { type Decimal, decimal, isNegative, isZero } from "#contract/decimal.ts";
 import type { LegLabel } from "./capital-ranking.ts";
 import { ExactFigure, roundedRatioMoney } from "./exact-figure.tsx";
 import styles from "./held-pairs.module.css";
@@ -161,10 +161,11 @@ function toSixPlaces(perDay: Ratio): Decimal {
   return roundRatio(perDay, 6, "down");
 }
 
-/** A fraction as a percentage with at most four decimal places. */
+/** A fraction as a percentage with at most two decimal places; with four where two would show nothing. */
 export function formatPercent(rate: Ratio): string {
   const hundredfold = multiplyRatios(rate, ratioOf(decimal("100")));
-  return `${formatDecimal(roundRatio(hundredfold, 4, "half-up"))}%`;
+  const rounded = roundRatio(hundredfold, 2, "half-up");
+  return `${formatDecimal(isZero(rounded) ? roundRatio(hundredfold, 4, "half-up") : rounded)}%`;
 }
 
 /** Days with at most one decimal place, rounded up. */
