@@ -111,6 +111,18 @@ it("names the markets that could not be loaded where a group has no pair", () =>
   );
 });
 
+it("says where to confirm an outcome that is not verified", () => {
+  const { leg, ...rest } = groupLegOn("venue-a", 0);
+  const legs = marketLegsOfGroup(decodeConfig({}), noGroup, [
+    { ...rest, leg: { ...leg, orientation: "unverified" } },
+    groupLegOn("venue-b", 1),
+  ]);
+  expect(noPairText(legs)).toBe(
+    "Needs two open markets with an order book and known outcomes. " +
+      "Confirm an unverified one under Pairs & rules. Venue A: orientation unverified",
+  );
+});
+
 it("names the markets that have ended, without a full stop before the next one", () => {
   const legs = marketLegsOfGroup(
     decodeConfig({}),

@@ -60,7 +60,8 @@ export function noPairText(legs: readonly MarketLeg[]): string {
     legs,
     ({ closed, known }) => closed ?? (known.texts === "failed" ? legTexts.notLoaded : undefined),
   );
-  return `${legTexts.noPair} ${reasons}`.trim();
+  const isUnverified = legs.some(({ closed }) => closed === legTexts.unverified);
+  return `${legTexts.noPair} ${isUnverified ? `${legTexts.verify} ` : ""}${reasons}`.trim();
 }
 
 function reasonsText(legs: readonly MarketLeg[], reasonOf: (leg: MarketLeg) => string | undefined): string {

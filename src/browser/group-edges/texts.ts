@@ -27,6 +27,7 @@ export const legTexts = {
   notLoaded: "market could not be loaded",
   implied: "implied, not executable",
   unverified: "orientation unverified",
+  verify: "Confirm an unverified one under Pairs & rules.",
   noOutcome: "no outcome",
   sharedId: "outcomes share one id",
   unlisted: "outcome not in the market",
