@@ -100,6 +100,5 @@ export function idLabels(venue: VenueId) {
 export function marketAccessText(config: Config, venue: VenueId): string {
   const { label } = config.venues[venue];
   const { wanted } = idLabels(venue);
-  if (offers(venue, "events")) return texts.listsEvents(label, wanted);
-  return offers(venue, "series") ? texts.noMarketList(label) : texts.matchedOnly(label);
+  return offers(venue, "events") ? texts.listsEvents(label, wanted) : texts.matchedOnly(label);
 }

@@ -49,7 +49,6 @@ export const idTexts = {
   coin: { wanted: "a coin", label: "Coin", hint: "Such as #1230, or the market's number: 123" },
   marketId: { wanted: "the market's id", label: "Market id", hint: "Market id, not its title" },
   listsEvents: (venue: string, wanted: string) => `${venue} events and markets. Open any other by ${wanted}.`,
-  noMarketList: (venue: string) => `${venue} has no market list. Open by id or from matched markets.`,
   matchedOnly: (venue: string) => `${venue} has no market list. Showing today's matched markets.`,
 } as const;
 
