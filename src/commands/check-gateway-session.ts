@@ -21,18 +21,13 @@ export interface SessionDeps {
 
 const limits = { headersMs: 15_000, bodyMs: 15_000 };
 
-export interface SignInResult {
-  readonly signIn: SignIn;
-  readonly changes: readonly SettingChange[];
-}
-
 /** Asks /auth by `config`, and takes the answer out of an envelope. Rejects with a GatewayError. */
 export async function authenticate(
   { cookies, clock }: SessionDeps,
   config: Config,
   name: "login" | "refresh",
   body?: { readonly email: string; readonly password: string },
-): Promise<SignInResult> {
+): Promise<{ readonly signIn: SignIn; readonly changes: readonly SettingChange[] }> {
   let received: unknown;
   const outgoing: Outgoing = {
     name,

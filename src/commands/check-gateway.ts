@@ -199,15 +199,11 @@ function resultOf(findings: readonly Finding[], rows: readonly OperationRow[]): 
   return findings.some((one) => one.result === "problem") || rows.some(isMisfit) ? "misfit" : "fits";
 }
 
-interface Access {
-  readonly read: ProbeRead;
-  readonly place: PlaceOrder;
-  /** The plainest read without the API key, or without the access token. */
-  readonly readWithout: (what: "key" | "token", settings: Config) => Promise<unknown>;
-}
-
-/** Requests of whoever is signed in. A token that was accepted and then is not has expired: it is renewed once. */
-function createAccess(session: SessionDeps, config: () => Config, signedIn: SignIn, apiKey: string): Access {
+/**
+ * Requests of whoever is signed in. A token that was accepted and then is not has expired: it is renewed once. `readWithout`
+ * sends the plainest read without the API key, or without the access token.
+ */
+function createAccess(session: SessionDeps, config: () => Config, signedIn: SignIn, apiKey: string) {
   let token = signedIn.access_token;
   const { clock, cookies } = session;
   const client = (settings: Config, without?: "key" | "token") =>
@@ -225,32 +221,31 @@ function createAccess(session: SessionDeps, config: () => Config, signedIn: Sign
   const queue = client(config());
   const { signal } = new AbortController();
   let isAccepted = false;
-  return {
-    async read(name, params, settings, onBody) {
-      const ask = () => queue.probe(name, params, settings, signal, onBody);
-      try {
-        const answer = await ask();
-        isAccepted = true;
-        return answer;
-      } catch (error) {
-        if (!(error instanceof UnauthorizedError) || !isAccepted) throw error;
-        isAccepted = false;
-        token = (await authenticate(session, config(), "refresh")).signIn.access_token;
-        return ask();
-      }
-    },
-    place: async (venue, body, settings, idempotencyKey) =>
-      client(settings).call(venues[venue].createOrder, {
-        params: {},
-        body,
-        idempotencyKey,
-      }),
-    readWithout: (what, settings) => client(settings, what).probe("seriesA", { limit: 1 }, settings, signal),
+  const read: ProbeRead = async (name, params, settings, onBody) => {
+    const ask = () => queue.probe(name, params, settings, signal, onBody);
+    try {
+      const answer = await ask();
+      isAccepted = true;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError) || !isAccepted) throw error;
+      isAccepted = false;
+      token = (await authenticate(session, config(), "refresh")).signIn.access_token;
+      return ask();
+    }
   };
+  const place: PlaceOrder = async (venue, body, settings, idempotencyKey) =>
+    client(settings).call(venues[venue].createOrder, { params: {}, body, idempotencyKey });
+  const readWithout = (what: "key" | "token", settings: Config) =>
+    client(settings, what).probe("seriesA", { limit: 1 }, settings, signal);
+  return { read, place, readWithout };
 }
 
 /** Reads that ought to be refused: without the key, and without the token where the settings present one. */
-async function secrecyFindings({ readWithout }: Access, config: Config): Promise<readonly Finding[]> {
+async function secrecyFindings(
+  { readWithout }: ReturnType<typeof createAccess>,
+  config: Config,
+): Promise<readonly Finding[]> {
   const isAnswered = (what: "key" | "token") =>
     readWithout(what, config).then(
       () => true,

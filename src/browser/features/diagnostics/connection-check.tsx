@@ -20,9 +20,13 @@ import { ReportSections } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { settingsOf } from "./setting-change.ts";
 import { checkTexts } from "./texts.ts";
-import type { ConnectionCheck as Check } from "./use-connection-check.ts";
+import type { useConnectionCheck } from "./use-connection-check.ts";
 
-export function ConnectionCheck({ check: { state, start, stop } }: { readonly check: Check }) {
+export function ConnectionCheck({
+  check: { state, start, stop },
+}: {
+  readonly check: ReturnType<typeof useConnectionCheck>;
+}) {
   const config = useConfig();
   const remembered = useRememberedIds();
   const [ids, setIds] = useState<Readonly<Partial<Record<IdName, string>>>>({});

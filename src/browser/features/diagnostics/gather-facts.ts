@@ -171,13 +171,6 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
   }
 }
 
-/** Markets to read, best first. */
-interface Places {
-  readonly a: readonly OutcomeIds[];
-  readonly b: readonly OutcomeIds[];
-  readonly c: OutcomeIds;
-}
-
 const nowhere: OutcomeIds = { market: undefined, outcomes: [] };
 
 /** Most markets read to find an active one. */
@@ -206,12 +199,12 @@ async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise
   return places[0] ?? nowhere;
 }
 
-/** Markets to read by venue: typed ids, then listed ones, then those known to this browser. */
+/** Markets to read by venue, best first: typed ids, then listed ones, then those known to this browser. */
 function placesIn(
   config: Config,
   { legs, marketsB }: Pick<ListFacts, "legs" | "marketsB">,
   { ids, remembered }: Pick<CheckDeps, "ids" | "remembered">,
-): Places {
+) {
   const given = (...outcomes: readonly (string | undefined)[]) => outcomes.filter((id) => id !== undefined);
   // A market that has ended takes no order and has no book.
   const isEnded = ({ data }: Leg) => hasEnded(legVenueData(data).status);
@@ -243,7 +236,7 @@ function placesIn(
 }
 
 /** A feed the gateway must support: a book that REST returned too, else the user's orders. */
-function feedOf(config: Config, { a, b }: Places): Feed {
+function feedOf(config: Config, { a, b }: ReturnType<typeof placesIn>): Feed {
   const [firstA, firstB = nowhere] = [a[0], b[0]];
   const [venue, place] =
     firstA !== undefined && firstA.outcomes.length > 0

@@ -4,11 +4,10 @@ import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
 import { baseUrlVariants, refreshHeaders } from "./gateway-variants.ts";
-import { type AuthProbeDeps, type AuthProbeResult, askLogin, askRefresh } from "./probe-auth.ts";
+import { type AuthProbeDeps, askLogin, askRefresh } from "./probe-auth.ts";
 import { listCandidates } from "./probe-lists.ts";
 import { probeReach } from "./probe-reach.ts";
 import { createProber, type ProbeRead } from "./prober.ts";
-import type { SettingChange } from "./setting-change.ts";
 import type { SignInFacts } from "./sign-in-facts.ts";
 
 export interface SignInCheckDeps extends AuthProbeDeps {
@@ -65,10 +64,7 @@ async function firstGateway(deps: SignInCheckDeps, places: readonly string[]): P
   return undefined;
 }
 
-async function probeRenewal(
-  deps: SignInCheckDeps,
-  baseUrl: string,
-): Promise<{ readonly refresh: AuthProbeResult["answer"]; readonly change: SettingChange | undefined }> {
+async function probeRenewal(deps: SignInCheckDeps, baseUrl: string) {
   const { refreshHeaders: current } = deps.config.gateway;
   const { answer: refresh } = await askRefresh(deps, baseUrl, current);
   // A 403 without data is a proxy's, or that of a gateway whose errors are plain text: the headers tell them apart.

@@ -17,13 +17,8 @@ export interface AuthProbeDeps {
   readonly signal: AbortSignal;
 }
 
-export interface AuthProbeResult {
-  readonly answer: AuthAnswer;
-  readonly clockAheadMs: number | undefined;
-}
-
 /** Empty sign-in request. */
-export function askLogin(deps: AuthProbeDeps, baseUrl: string): Promise<AuthProbeResult> {
+export function askLogin(deps: AuthProbeDeps, baseUrl: string) {
   return ask(deps, baseUrl, "login", {
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify({ email: "", password: "" }),
@@ -32,11 +27,7 @@ export function askLogin(deps: AuthProbeDeps, baseUrl: string): Promise<AuthProb
 }
 
 /** Token refresh without the cookie: with it, an old sign-in would be renewed. */
-export function askRefresh(
-  deps: AuthProbeDeps,
-  baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<AuthProbeResult> {
+export function askRefresh(deps: AuthProbeDeps, baseUrl: string, headers: Readonly<Record<string, string>>) {
   return ask(deps, baseUrl, "refresh", {
     headers: { Accept: "application/json", ...headers },
     credentials: "omit",
@@ -48,7 +39,7 @@ async function ask(
   baseUrl: string,
   name: "login" | "refresh",
   init: RequestInit,
-): Promise<AuthProbeResult> {
+): Promise<{ readonly answer: AuthAnswer; readonly clockAheadMs: number | undefined }> {
   let clockAheadMs: number | undefined;
   const askedAt = machineTime(clock);
   try {

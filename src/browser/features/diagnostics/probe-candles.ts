@@ -11,17 +11,12 @@ import { answerIn, type Prober } from "./prober.ts";
 const candles = 40;
 const mostNames = 20;
 
-export interface CandleFacts {
-  readonly intervals: readonly IntervalFacts[];
-  readonly stamp: "start" | "end" | undefined;
-}
-
 /** `timesSettled`: the time format is known to work, so a refusal can only mean the interval. */
 export async function probeCandles(
   prober: Prober,
   ticker: string,
   { now, timesSettled }: { readonly now: number; readonly timesSettled: boolean },
-): Promise<CandleFacts> {
+) {
   const ask = async (value: string, seconds: number) => {
     const params = paramsOf(ticker, value, seconds, now);
     const outcome = await prober.ask("candlesticksB", params);
@@ -69,7 +64,7 @@ async function findName(
   inForce: string,
   reason: string | undefined,
   worked: readonly { readonly seconds: number; readonly value: string }[],
-): Promise<{ seconds: number; value: string; rows: readonly Candlestick[] } | undefined> {
+) {
   const names = intervalNames(seconds, reason, worked).filter((name) => name !== inForce);
   for (const value of names.slice(0, mostNames)) {
     const rows = rowsIn(await ask(value, seconds));

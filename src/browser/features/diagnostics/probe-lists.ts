@@ -150,18 +150,8 @@ async function probePaging(prober: Prober, events: readonly Event[]): Promise<Pa
   };
 }
 
-interface CategoryFacts {
-  readonly legs: readonly Leg[];
-  /** Unknown categories, if others are known. */
-  readonly refused: readonly string[];
-}
-
-/** Reads every configured category; the first known one settles the parameter format. */
-async function probeCategories(
-  prober: Prober,
-  date: string,
-  candidates: (outcome: Outcome) => Candidates,
-): Promise<CategoryFacts> {
+/** Reads every configured category; the first known one settles the parameter format. `refused`: unknown ones, if others are known. */
+async function probeCategories(prober: Prober, date: string, candidates: (outcome: Outcome) => Candidates) {
   const legs: Leg[] = [];
   const refused: string[] = [];
   let isThere = false;

@@ -2,15 +2,6 @@
 import { calledOff, type RequestRecord } from "#browser/api/request-log.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 
-export interface EndpointFigures {
-  readonly name: EndpointName;
-  readonly count: number;
-  readonly failed: number;
-  /** In ms, of answered requests; undefined without any. */
-  readonly median: number | undefined;
-  readonly p95: number | undefined;
-}
-
 /** Percentile of `sorted` by nearest rank. */
 function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -22,8 +13,8 @@ export function isFailed({ status, outcome }: RequestRecord): boolean {
   return !isSuccess && outcome !== calledOff;
 }
 
-/** Statistics by endpoint, most requests first. */
-export function endpointFigures(records: readonly RequestRecord[]): readonly EndpointFigures[] {
+/** Statistics by endpoint, most requests first; times in ms, of answered requests. */
+export function endpointFigures(records: readonly RequestRecord[]) {
   const byName = new Map<EndpointName, RequestRecord[]>();
   for (const record of records) byName.set(record.name, [...(byName.get(record.name) ?? []), record]);
   return [...byName]
@@ -38,15 +29,8 @@ export function endpointFigures(records: readonly RequestRecord[]): readonly End
     .sort((a, b) => b.count - a.count);
 }
 
-export interface RequestRate {
-  /** Requests sent in the last second. */
-  readonly now: number;
-  /** Most requests sent within any one second of the log. */
-  readonly most: number;
-}
-
-/** Requests a second, at `now` (ms since 1970) and at most. */
-export function requestRate(records: readonly RequestRecord[], now: number): RequestRate {
+/** Requests sent in the second before `now` (ms since 1970), and the most within any one second of the log. */
+export function requestRate(records: readonly RequestRecord[], now: number) {
   const times = records.map(({ sentAt }) => sentAt).sort((a, b) => a - b);
   let most = 0;
   let from = 0;

@@ -6,12 +6,10 @@ import { Field } from "#browser/ui/field.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import styles from "./diagnostics.module.css";
 import { DiagnosticsTable } from "./diagnostics-table.tsx";
-import { type SettingSource, settingRows, settingsText } from "./setting-rows.ts";
+import { settingRows, settingsText } from "./setting-rows.ts";
 import { settingTexts } from "./texts.ts";
 
 const texts = settingTexts;
-const sourceLabels: Readonly<Record<SettingSource, string>> = texts.sources;
-
 const columns = [
   { label: texts.columns.setting, width: "third" },
   { label: texts.columns.value },
@@ -29,7 +27,7 @@ export function SettingList() {
   });
   const terms = searchTerms(wanted);
   const shown = rows.filter(({ key, value, source }) =>
-    matchesTerms(searchText([key, value, sourceLabels[source]]), terms),
+    matchesTerms(searchText([key, value, texts.sources[source]]), terms),
   );
   return (
     <div className={styles.part}>
@@ -56,7 +54,7 @@ export function SettingList() {
                 {key}
               </th>
               <td className={styles.code}>{value ?? <span className="muted">{texts.notSet}</span>}</td>
-              <td className={source === "default" ? "muted" : undefined}>{sourceLabels[source]}</td>
+              <td className={source === "default" ? "muted" : undefined}>{texts.sources[source]}</td>
             </tr>
           ))}
         </DiagnosticsTable>

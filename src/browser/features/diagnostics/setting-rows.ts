@@ -3,16 +3,6 @@ import { type Config, decodeConfig, givenSettings } from "#browser/config/config
 import { configKeys } from "#browser/config/list-config-keys.ts";
 import { settingOf, settingsOf } from "./setting-change.ts";
 
-/** "own": overridden by the user on this device. */
-export type SettingSource = "config.json" | "default" | "own";
-
-export interface SettingRow {
-  readonly key: string;
-  /** One-line JSON with masked secrets; undefined if not set. */
-  readonly value: string | undefined;
-  readonly source: SettingSource;
-}
-
 const maskedText = "[not shown]";
 const secretNames = /password|apikey|token$|secret/i;
 /** Settings in which any value may be a secret. */
@@ -33,8 +23,11 @@ export function shownValue(key: string, value: unknown): unknown {
   return masked(value, secretKeys.has(key));
 }
 
-/** One row per key of config.json, in schema order. */
-export function settingRows(config: Config): readonly SettingRow[] {
+/**
+ * One row per key of config.json, in schema order. `value`: one-line JSON with masked secrets; undefined if not set. "own": set by
+ * the user on this device.
+ */
+export function settingRows(config: Config) {
   const given = givenSettings(config);
   const bySite = decodeConfig(given ?? {});
   // Walks the structure at run time: the schema's types do not expose it.
@@ -45,7 +38,7 @@ export function settingRows(config: Config): readonly SettingRow[] {
     return {
       key,
       value: value === undefined ? undefined : JSON.stringify(shownValue(key, value)),
-      source: isOwn ? "own" : isGiven ? "config.json" : "default",
+      source: isOwn ? ("own" as const) : isGiven ? ("config.json" as const) : ("default" as const),
     };
   });
 }

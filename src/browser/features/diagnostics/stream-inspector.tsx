@@ -39,7 +39,9 @@ export function StreamInspector() {
           <span className={styles.code}>{streamAddress(config, location.href)}</span>
         </Fact>
         <Fact term={texts.facts.state}>
-          {report === undefined ? stateWithoutWorker(link, problem) : phaseLabels[report.phase]}
+          {report === undefined
+            ? (problem ?? (link === "off" ? texts.off : texts.loading))
+            : phaseLabels[report.phase]}
         </Fact>
         <Fact term={texts.facts.since}>{report === undefined ? missing : time(report.since)}</Fact>
         <Fact term={texts.facts.messages}>{report?.messages ?? missing}</Fact>
@@ -66,15 +68,11 @@ export function StreamInspector() {
   );
 }
 
-function stateWithoutWorker(link: string, problem: string | undefined): string {
-  if (problem !== undefined) return problem;
-  return link === "off" ? texts.off : texts.loading;
-}
-
 function rateText(watched: WatchedReport | undefined): string {
-  const rate = watched?.rate;
-  if (rate === undefined) return missing;
-  return texts.rate(rate.messages.toFixed(1), (rate.characters / 1_000).toFixed(1));
+  const { rate } = watched ?? {};
+  return rate === undefined
+    ? missing
+    : texts.rate(rate.messages.toFixed(1), (rate.characters / 1_000).toFixed(1));
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -19,16 +19,10 @@ interface UseCheckDeps {
   readonly onStep: (doing: string, share: number) => void;
 }
 
-export interface Check {
-  readonly state: CheckState;
-  /** Runs `work` and stops one that is already running. */
-  run(work: (deps: UseCheckDeps) => Promise<CheckReport>): void;
-  stop(): void;
-}
-
 class StoppedError extends Error {}
 
-export function useCheck(): Check {
+/** `run` runs the check and stops one that is already running. */
+export function useCheck() {
   const [state, setState] = useState<CheckState>({ phase: "idle" });
   const running = useRef<AbortController>(undefined);
 

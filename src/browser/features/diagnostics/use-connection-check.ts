@@ -11,15 +11,9 @@ import { reportOf } from "./check-report.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { operationName } from "./operation-labels.ts";
 import { missingSiteHeaders } from "./site-findings.ts";
-import { type CheckState, useCheck } from "./use-check.ts";
+import { useCheck } from "./use-check.ts";
 
-export interface ConnectionCheck {
-  readonly state: CheckState;
-  start(ids: KnownIds, remembered: KnownIds): void;
-  stop(): void;
-}
-
-export function useConnectionCheck(): ConnectionCheck {
+export function useConnectionCheck() {
   const config = useConfig();
   const gateway = useGateway();
   const { state, run, stop } = useCheck();

@@ -5,6 +5,11 @@ import type { StreamReport } from "#browser/stream/worker/worker-messages.ts";
 
 const everyMs = 1_000;
 
+interface Capture {
+  readonly at: number;
+  readonly report: StreamReport;
+}
+
 export interface WatchedReport {
   readonly report: StreamReport;
   /** Messages and characters a second since the previous report; undefined for the first. */
@@ -18,7 +23,7 @@ export function useStreamReport(): WatchedReport | undefined {
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let before: { at: number; report: StreamReport } | undefined;
+    let before: Capture | undefined;
     const capture = async () => {
       if (document.visibilityState !== "hidden") {
         const report = await ask();
@@ -38,13 +43,8 @@ export function useStreamReport(): WatchedReport | undefined {
   return watched;
 }
 
-interface StreamCapture {
-  readonly at: number;
-  readonly report: Pick<StreamReport, "messages" | "characters">;
-}
-
 /** Rates between two reports; undefined if a new worker restarted the counters. */
-function rateSince(before: StreamCapture | undefined, now: StreamCapture): WatchedReport["rate"] {
+function rateSince(before: Capture | undefined, now: Capture): WatchedReport["rate"] {
   if (before === undefined || now.at <= before.at || now.report.messages < before.report.messages)
     return undefined;
   const seconds = (now.at - before.at) / 1_000;
