@@ -14,6 +14,7 @@ import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import {
   beginIntent,
+  freeToSend,
   intentWith,
   orderWith,
   sentBody,
@@ -72,11 +73,8 @@ function openTab(): SendDeps {
     journal,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
     units: decodeConfig({ venues: { "venue-a": { currency: "$" } } }).venues,
-    atRisk: (earlier) => earlier,
-    stoppedSince: async () => undefined,
     clock,
-    timeOrigin: 0,
-    isOnline: () => true,
+    ...freeToSend,
     newId: () => {
       ids += 1;
       return `intent-${ids}`;

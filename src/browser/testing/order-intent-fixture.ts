@@ -3,7 +3,7 @@
 import { type Intent, unanswered } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import type { Sighting } from "#browser/order-journal/reconcile.ts";
-import type { OrderDraft } from "#browser/order-journal/send-order.ts";
+import type { OrderDraft, SendDeps } from "#browser/order-journal/send-order.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
@@ -25,6 +25,14 @@ export const sentDraft: OrderDraft = {
   dayCost: decimal("5.2"),
   listedBefore: [],
 };
+
+/** Where nothing holds an order back. */
+export const freeToSend = {
+  atRisk: (earlier) => earlier,
+  stoppedSince: async () => undefined,
+  timeOrigin: 0,
+  isOnline: () => true,
+} satisfies Partial<SendDeps>;
 
 /** Submit time of the fixtures, in ms since 1970. */
 export const fixtureStart = 1_700_000_000_000;

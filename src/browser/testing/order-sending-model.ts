@@ -12,7 +12,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
-import { orderWith, sentBody } from "./order-intent-fixture.ts";
+import { freeToSend, orderWith, sentBody } from "./order-intent-fixture.ts";
 
 /** Outcomes of a POST at the gateway. */
 export const answerKinds = [
@@ -234,11 +234,8 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         journal,
         limits: config.trading,
         units: config.venues,
-        atRisk: (earlier) => earlier,
-        stoppedSince: async () => undefined,
         clock: browserClock,
-        timeOrigin: 0,
-        isOnline: () => true,
+        ...freeToSend,
         newId: () => {
           ids += 1;
           return `intent-${ids}`;

@@ -18,7 +18,7 @@ import { type ConfirmedQuestions, type SendDeps, sendOrder } from "#browser/orde
 import { decimal, smaller, subtract, zero } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
-import { beginIntent } from "./order-intent-fixture.ts";
+import { beginIntent, freeToSend } from "./order-intent-fixture.ts";
 import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
 /** Response of a venue to an order. */
@@ -91,11 +91,8 @@ export async function submit(scenario: Scenario = {}) {
     journal,
     limits: config.trading,
     units: config.venues,
-    atRisk: (earlier) => earlier,
-    stoppedSince: async () => undefined,
     clock,
-    timeOrigin: 0,
-    isOnline: () => true,
+    ...freeToSend,
     newId: () => `intent-${count}-${posted.length}-${Math.random()}`,
     tabId: "tab",
     ...scenario.within,

@@ -68,20 +68,17 @@ const maxSpareRows = 16;
 const heights = new Map<string, number>();
 
 /** Creates an empty list; call `draw` to fill it. */
-export function createDomVirtualList<Row extends ListRow>(
-  options: DomVirtualListOptions<Row>,
-): DomVirtualList<Row> {
-  const {
-    scroller,
-    body,
-    rowHeight,
-    edge,
-    minRows,
-    usesTransform,
-    createRow,
-    writeRow,
-    onVisibleRangeChange,
-  } = options;
+export function createDomVirtualList<Row extends ListRow>({
+  scroller,
+  body,
+  rowHeight,
+  edge,
+  minRows,
+  usesTransform,
+  createRow,
+  writeRow,
+  onVisibleRangeChange,
+}: DomVirtualListOptions<Row>): DomVirtualList<Row> {
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;

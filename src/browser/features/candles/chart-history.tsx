@@ -40,18 +40,17 @@ export interface ChartHistoryProps {
 /** Pages of trades loaded without a click: the gateway counts requests, and a busy market has thousands of trades an hour. */
 const pagesToFill = 6;
 
-export function ChartHistory(props: ChartHistoryProps) {
-  const {
-    kind,
-    venue,
-    instrument,
-    interval,
-    source,
-    times,
-    rangeSeconds,
-    history: before,
-    onHistory,
-  } = props;
+export function ChartHistory({
+  kind,
+  venue,
+  instrument,
+  interval,
+  source,
+  times,
+  rangeSeconds,
+  history: before,
+  onHistory,
+}: ChartHistoryProps) {
   const gateway = useGateway();
   const client = useQueryClient();
   const loadCandles = useCallback<LoadOlder<Candlestick>>(

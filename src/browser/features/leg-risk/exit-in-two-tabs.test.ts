@@ -7,7 +7,7 @@ import { createManualClock } from "#browser/lib/clock.ts";
 import { createJournal, type Journal } from "#browser/order-journal/journal.ts";
 import { type SendDeps, type SendResult, sendOrder } from "#browser/order-journal/send-order.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { beginIntent, orderWith, sentDraft } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, freeToSend, orderWith, sentDraft } from "#browser/testing/order-intent-fixture.ts";
 import {
   legIntent,
   noOrdersSeen,
@@ -59,11 +59,8 @@ function openTab() {
     journal,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
     units: config.venues,
-    atRisk: (earlier) => earlier,
-    stoppedSince: async () => undefined,
     clock,
-    timeOrigin: 0,
-    isOnline: () => true,
+    ...freeToSend,
     newId: () => {
       ids += 1;
       return `exit-${journals.indexOf(journal)}-${ids}`;

@@ -135,12 +135,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   );
 }
 
-interface NothingProps {
-  readonly found: BestEdges;
-  readonly date: string;
-}
-
-function Nothing({ found, date }: NothingProps) {
+function Nothing({ found, date }: { readonly found: BestEdges; readonly date: string }) {
   const { sentence, far } = emptyText(found);
   const { nearest } = found;
   return (

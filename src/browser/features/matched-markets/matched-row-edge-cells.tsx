@@ -16,12 +16,7 @@ import { cellNames, type EdgeCell, factNames, type RowEdgeText, rowEdgeText } fr
 
 const { row: texts } = listTexts;
 
-interface EdgeCellsProps {
-  readonly row: GroupRow;
-  readonly isCard: boolean;
-}
-
-export function EdgeCells({ row, isCard }: EdgeCellsProps) {
+export function EdgeCells({ row, isCard }: { readonly row: GroupRow; readonly isCard: boolean }) {
   const first = useRef<HTMLTableCellElement>(null);
   const parts = useRef<Parts>(undefined);
   const { link, readState } = useEdgeSources();

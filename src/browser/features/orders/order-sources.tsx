@@ -103,12 +103,7 @@ function Failure({ venue, problem, retry }: Pick<VenueOrders, "venue" | "problem
   );
 }
 
-interface SourceProps {
-  readonly orders: VenueOrders;
-  readonly namesOf: NamesOf;
-}
-
-function Source({ orders, namesOf }: SourceProps) {
+function Source({ orders, namesOf }: { readonly orders: VenueOrders; readonly namesOf: NamesOf }) {
   const { venue, state, confirmedAt, known } = orders;
   const { label } = useVenueConfig(venue);
   return (

@@ -58,10 +58,7 @@ export function twoLegBlockersOf({
       ? undefined
       : overBudget(plan, budget, [legs[0].settings.currency, legs[1].settings.currency]),
   ];
-  return {
-    blocks: blocks.filter((block) => block !== undefined),
-    acknowledgements: warningsOf(plan, sending, bought),
-  };
+  return blockersOf(blocks, plan, sending, bought);
 }
 
 export interface CloseConditions extends SendConditions {
@@ -96,10 +93,7 @@ export function closeBlockersOf({
       ? undefined
       : overUnhedgedReason(unhedged, add(unhedged, unhedgedRiskOf(plan)), limits, currency),
   ];
-  return {
-    blocks: blocks.filter((block) => block !== undefined),
-    acknowledgements: warningsOf(plan, sending, bought),
-  };
+  return blockersOf(blocks, plan, sending, bought);
 }
 
 type Bought = DirectionModel["bought"];
@@ -115,20 +109,22 @@ function statusBlocks({ tradingStatuses }: SendConditions, bought: Bought): read
   });
 }
 
-function warningsOf(
+function blockersOf(
+  blocks: readonly (string | undefined)[],
   plan: { readonly beforeFees: boolean } | undefined,
   { tradingStatuses }: SendConditions,
   bought: Bought,
-): readonly Acknowledgement<AcknowledgementId>[] {
-  return [
-    ...(plan?.beforeFees === true ? [beforeFees] : []),
-    ...([0, 1] as const).flatMap((index) =>
-      statusWarningsOf(tradingStatuses[index], bought[index].marketLeg.label).map((warning) => ({
-        ...warning,
-        id: `${warning.id} ${index}` as const,
-      })),
-    ),
-  ];
+): SendBlockers<AcknowledgementId> {
+  const warnings = ([0, 1] as const).flatMap((index) =>
+    statusWarningsOf(tradingStatuses[index], bought[index].marketLeg.label).map((warning) => ({
+      ...warning,
+      id: `${warning.id} ${index}` as const,
+    })),
+  );
+  return {
+    blocks: blocks.filter((block) => block !== undefined),
+    acknowledgements: plan?.beforeFees === true ? [beforeFees, ...warnings] : warnings,
+  };
 }
 
 const beforeFees: Acknowledgement<AcknowledgementId> = {
