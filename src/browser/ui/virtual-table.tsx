@@ -78,8 +78,9 @@ export function withPinned(range: Range, pinnedIndex: number | undefined): numbe
 }
 
 /**
- * Rows with the slot whose element shows each, its React key. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
- * brings twenty new rows a frame, which have to render within 34 ms. The row of `focusedKey` keeps its element in any case.
+ * Rows with the slot whose element shows each, its React key. Rewriting a mounted row costs a fraction of mounting one, and a
+ * fast scroll brings twenty new rows a frame, which have to render within 34 ms. The row of `focusedKey` keeps its element in
+ * any case.
  */
 export function useRecycledRows<Row extends { readonly key: string }>(
   rows: readonly Row[],

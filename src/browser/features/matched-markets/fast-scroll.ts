@@ -5,7 +5,10 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useSta
 /** A list that did not move for this long is at rest, in ms: a few frames. */
 export const fastScrollRestMs = 60;
 
-/** What it returns is true while scrolling fast: `first` is the first visible index, `visible` the number of rows, `now` monotonic ms. */
+/**
+ * What it returns is true while scrolling fast. `first` is the first visible index, `visible` the number of visible rows,
+ * `now` monotonic ms.
+ */
 export function createFastScroll() {
   let last: { readonly first: number; readonly movedAt: number; readonly isFast: boolean } | undefined;
   return (first: number, visible: number, now: number): boolean => {
