@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { seriesQueries } from "#browser/queries/series-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
@@ -27,21 +30,32 @@ const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() ===
 const noGroups: readonly MatchedGroup[] = [];
 const utcToday = () => utcDay(systemClock.now());
 
-/** Key of `categories` below. */
-export const marketKey = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
-const noCategories: ReadonlyMap<string, string> = new Map();
+const marketKey = (venue: VenueId, marketId: string) => `${venue} ${marketId}`;
+
+/** Categories of the markets traded as legs of a pair: today's lists lose a game at midnight. */
+const categoriesOfPairs = oncePerObject(
+  (intents: readonly Intent[]): ReadonlyMap<string, string> =>
+    new Map(
+      intents.flatMap(({ pair }) =>
+        pair === undefined
+          ? []
+          : pair.sides.map(
+              ({ venue, marketId }) => [marketKey(venue, marketId), pair.group.category] as const,
+            ),
+      ),
+    ),
+);
 
 /**
- * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that in
- * `categories`, else that of the market's series, found in the venue's list or by a search for it; all are loaded only then.
+ * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that under which
+ * the market was traded as a leg of a pair, else that of the market's series, found in the venue's list or by a search for
+ * it; all are loaded only then.
  */
-export function useLoadedFeeModels(
-  markets: readonly Omit<FeeSubject, "details">[],
-  categories = noCategories,
-): LoadedFeeModels {
+export function useLoadedFeeModels(markets: readonly Omit<FeeSubject, "details">[]): LoadedFeeModels {
   const config = useConfig();
   const gateway = useGateway();
   const { matching, venues } = config;
+  const categories = categoriesOfPairs(useIntents());
   const day = useSyncExternalStore(subscribeToClock, utcToday);
   const byCategory = useMemo(
     () =>

@@ -4,15 +4,13 @@ import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effec
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.ts";
-import { marketKey, useLoadedFeeModels } from "#browser/market-data/use-fee-models.ts";
+import { useLoadedFeeModels } from "#browser/market-data/use-fee-models.ts";
 import {
   areMarketsAwaited,
   distinctMarkets,
   type MarketsOf,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
-import type { Intent } from "#browser/order-journal/intent.ts";
-import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
@@ -24,20 +22,6 @@ const noRows: readonly PositionRow[] = [];
 
 const marketsWithFills = oncePerObject((orders: readonly KnownOrder[]) =>
   distinctMarkets(orders.filter(({ filled }) => filled !== undefined && isPositive(filled))),
-);
-
-/** Categories of the markets traded as legs of a pair: today's lists lose a game at midnight, with the rule of its fees. */
-const categoriesOfPairs = oncePerObject(
-  (intents: readonly Intent[]): ReadonlyMap<string, string> =>
-    new Map(
-      intents.flatMap(({ pair }) =>
-        pair === undefined
-          ? []
-          : pair.sides.map(
-              ({ venue, marketId }) => [marketKey(venue, marketId), pair.group.category] as const,
-            ),
-      ),
-    ),
 );
 
 /** Undefined while loading. */
@@ -70,7 +54,7 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     [orders, entries],
   );
   const marketOf = useKnownMarkets(markets, "statuses");
-  const feeModelIn = useLoadedFeeModels(markets, categoriesOfPairs(useIntents()));
+  const feeModelIn = useLoadedFeeModels(markets);
   const feesOf = useCallback<FeesOf>(
     (outcome) => {
       const { venue, marketId } = outcome;
