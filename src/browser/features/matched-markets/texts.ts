@@ -117,7 +117,7 @@ export const pairTexts = {
   confirmedBefore: (relation: string) => ` (you confirmed: ${relation.toLowerCase()})`,
   prices: "Prices",
   noFreshPrice: "No fresh price to compare",
-  nearMiddle: "Both near 50¢: prices can't separate Yes from No",
+  nearMiddle: "Prices near 50¢ can't separate Yes from No",
   pricesFit: { same: "Prices fit the same outcome", opposite: "Prices fit opposite outcomes" },
   pricesApart: {
     same: "Too far apart for the same outcome",

@@ -102,3 +102,17 @@ it("shows the result of closing as the difference of the proceeds and the cost i
   const text = show("0", "0", { exit, cost: ratioOf(decimal("9.0052")) });
   expect(text).toContain("Cost9.01Close now for8.50Result of closing\u22120.51");
 });
+
+it.each([
+  ["0", "The bids can't take both legs now."],
+  ["4", "Books take only 4 of each."],
+])("says why it cannot be closed where the bids take %s of each", (closable, text) => {
+  const exit = {
+    closable: decimal(closable),
+    closedNow: undefined,
+    valueAtResolution: decimal("10"),
+    gain: undefined,
+    beforeFees: false,
+  };
+  expect(show("0", "0", { exit })).toContain(text);
+});

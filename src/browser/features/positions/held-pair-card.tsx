@@ -85,7 +85,9 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: ValuedHeld
         {doubt === undefined ? null : <Warning>{pairTexts.notRanked(doubt)}</Warning>}
         {hasUnknownFees ? <Warning>{pairTexts.beforeFees}</Warning> : null}
         {exit !== undefined && exit.closedNow === undefined ? (
-          <Warning>{pairTexts.closable(formatDecimal(exit.closable))}</Warning>
+          <Warning>
+            {false ? pairTexts.notClosable : pairTexts.closable(formatDecimal(exit.closable))}
+          </Warning>
         ) : null}
         {gain !== undefined && isNegative(gain) ? (
           <p className={styles.remark}>{pairTexts.closeEarly}</p>

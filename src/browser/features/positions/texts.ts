@@ -164,6 +164,7 @@ export const pairTexts = {
   notPriced: (reason: string) => `Not priced: ${reason}`,
   notRanked: (reason: string) => `Not ranked: ${reason}`,
   beforeFees: "Before fees: one of them is unknown.",
+  notClosable: "The bids can't take both legs now.",
   closable: (contracts: string) => `Books take only ${contracts} of each.`,
   closeEarly: "Closing now pays more than holding.",
   belowHurdle: (percent: string, hurdle: string) =>
