@@ -86,7 +86,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: ValuedHeld
         {hasUnknownFees ? <Warning>{pairTexts.beforeFees}</Warning> : null}
         {exit !== undefined && exit.closedNow === undefined ? (
           <Warning>
-            {false ? pairTexts.notClosable : pairTexts.closable(formatDecimal(exit.closable))}
+            {isZero(exit.closable) ? pairTexts.notClosable : pairTexts.closable(formatDecimal(exit.closable))}
           </Warning>
         ) : null}
         {gain !== undefined && isNegative(gain) ? (
