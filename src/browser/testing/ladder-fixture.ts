@@ -2,12 +2,7 @@
 import { vi } from "vitest";
 import { buildLadder, type Ladder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
-
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
+import { StillObserver } from "./resize-observers.ts";
 
 /** Prepares jsdom for a ladder in sight before every test. */
 export function prepareLadders(): void {

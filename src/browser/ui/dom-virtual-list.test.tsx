@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { StillObserver } from "#browser/testing/resize-observers.ts";
 import { createDomVirtualList } from "./dom-virtual-list.ts";
-
-// jsdom has no layout: the scroller's height is set by hand and never changes.
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
 
 const rowHeight = 20;
 

@@ -4,6 +4,7 @@ import { use } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { StillObserver } from "#browser/testing/resize-observers.ts";
 import { decimal } from "#contract/decimal.ts";
 import { Age } from "./age.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -17,12 +18,6 @@ import { RemoteImage } from "./remote-image.tsx";
 import { parseHttpsAddress, SafeLink } from "./safe-link.tsx";
 import { Tabs } from "./tabs.tsx";
 import { notify, Toasts } from "./toast.tsx";
-
-class StillObserver implements ResizeObserver {
-  disconnect() {}
-  observe() {}
-  unobserve() {}
-}
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

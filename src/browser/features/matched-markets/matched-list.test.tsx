@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { giveHeights } from "#browser/testing/give-heights.ts";
+import { giveHeights } from "#browser/testing/resize-observers.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { MatchedList } from "./matched-list.tsx";
 import type { RenderEdgeScanner } from "./matched-table.tsx";

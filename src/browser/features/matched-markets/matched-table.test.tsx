@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { runSteps } from "#browser/lib/in-slices.ts";
-import { giveHeights } from "#browser/testing/give-heights.ts";
+import { giveHeights } from "#browser/testing/resize-observers.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { dayRowSteps } from "./best-edge-ranking.ts";

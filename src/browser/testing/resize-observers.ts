@@ -1,15 +1,22 @@
 import { vi } from "vitest";
 
+/** Reports nothing: jsdom has no layout. */
+export class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** Reports a size at once. */
-class SizedObserver {
+class SizedObserver extends StillObserver {
   readonly #onResize: () => void;
   constructor(onResize: () => void) {
+    super();
     this.#onResize = onResize;
   }
-  observe() {
+  override observe(): void {
     this.#onResize();
   }
-  disconnect() {}
 }
 
 /** Gives every element of jsdom a height, until mocks and globals are restored. */
