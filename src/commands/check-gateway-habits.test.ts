@@ -120,6 +120,22 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
         "gateway.envelopes.openOrdersC": "orders",
       },
     ],
+    "objects in an envelope, but not the sign-in": [
+      { envelopes: { objects: "result", login: "", refresh: "" } },
+      {
+        "gateway.envelopes.objects": "result",
+        "gateway.envelopes.login": "",
+        "gateway.envelopes.refresh": "",
+      },
+    ],
+    "one list in an envelope": [
+      { envelopes: { eventsB: "events" } },
+      { "gateway.envelopes.eventsB": "events" },
+    ],
+    "one object in an envelope": [
+      { envelopes: { walletA: "wallet" } },
+      { "gateway.envelopes.walletA": "wallet" },
+    ],
     "errors elsewhere": [{ errorBody: "fault" }, { "gateway.errorReason": "fault.text" }],
     "errors as a message": [{ errorBody: "message" }, {}],
     "errors as a detail": [{ errorBody: "detail" }, {}],

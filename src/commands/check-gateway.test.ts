@@ -70,6 +70,19 @@ describe("the check", () => {
     expect(trades).toBe(empty === "sports" ? "fits" : "unchecked");
   });
 
+  test("writes the envelope of orders that only placed ones show", async () => {
+    const { send, run } = await openGateway({ envelopes: { ordersA: "orders", openOrdersC: "list" } });
+    const check = await run({}, async (input, init) => {
+      const answer = await send(input, init);
+      const isEmpty = /^\{"(orders|list)":\[\]\}$/.test(await answer.clone().text());
+      return isEmpty ? Response.json({ count: 0, orders: null }) : answer;
+    });
+    expect(check.result).toBe("fits");
+    expect(check.settings).toMatchObject({
+      gateway: { envelopes: { ordersA: "orders", openOrdersC: "list" } },
+    });
+  });
+
   const copies = (check: GatewayCheck) =>
     check.findings
       .filter(({ text }) => text.includes("sent twice"))

@@ -174,6 +174,7 @@ export async function checkGateway(
   });
   const giveId = (_label: string, id: IdName) => `Give one with --${idFlags[id]}.`;
   const found = reportOf(facts, undefined, giveId);
+  const foundAt = findings.length;
   learn(found.findings);
   learn(await secrecyFindings(access, config));
   const { origin } = options;
@@ -190,7 +191,13 @@ export async function checkGateway(
   learn(placed.findings);
   // After the orders: they may have shown a header more.
   await learnOrigin();
-  const rows = reportOf(await withOrders(facts, placed, config, access.read), undefined, giveId).rows;
+  const { rows, findings: again } = reportOf(
+    await withOrders(facts, placed, config, access.read),
+    undefined,
+    giveId,
+  );
+  // Before those of the orders, which know more of the same settings.
+  findings.splice(foundAt, found.findings.length, ...again);
   return result(resultOf(findings, [...rows, ...placed.rows]), [...authRows, ...rows, ...placed.rows]);
 }
 
@@ -268,7 +275,7 @@ async function withOrders(
   config: Config,
   read: ProbeRead,
 ): Promise<CheckFacts> {
-  const prober = createProber(config, read);
+  const prober = createProber(config, read, facts.questions);
   const [a, b] = [orders["venue-a"], orders["venue-b"]];
   const marketA = facts.markets["venue-a"]?.marketId;
   if (a !== undefined) await prober.settle("orderA", { order_id: a.id });
@@ -278,7 +285,7 @@ async function withOrders(
   const again = new Set(prober.questions.map(({ read: name }) => name));
   return {
     ...facts,
-    questions: [...facts.questions, ...prober.questions],
+    questions: prober.questions,
     skipped: facts.skipped.filter((one) => !again.has(one.read)),
   };
 }

@@ -73,8 +73,8 @@ export function createRoutes(deps: RoutesDeps): (request: Request, client: strin
       const reply = await handle({ params, user, request, client: context.env.client });
       deps.beforeAnswering();
       const envelope =
-        config.envelopes[name] ?? config.envelopes[listEndpoints.has(name) ? "lists" : "objects"];
-      const body = envelope === undefined ? reply.body : { [envelope]: reply.body, next: null };
+        config.envelopes[name] ?? config.envelopes[listEndpoints.has(name) ? "lists" : "objects"] ?? "";
+      const body = envelope === "" ? reply.body : { [envelope]: reply.body, next: null };
       return Response.json(body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
     });
   }

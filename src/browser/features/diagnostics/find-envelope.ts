@@ -3,7 +3,7 @@ import { envelopeKind, valueAt } from "#browser/api/read-answer.ts";
 import type { Config } from "#browser/config/config.ts";
 import { decodeOrSkip } from "#contract/decoding.ts";
 import { type EndpointName, endpoints, listEndpoints } from "#contract/endpoints.ts";
-import { type Candidate, candidate } from "./candidate.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** Deepest envelope that is searched. */
 const deepest = 3;
@@ -43,17 +43,27 @@ export function envelopePaths(name: EndpointName, body: unknown): readonly strin
     .slice(0, mostCandidates);
 }
 
-/** Envelopes to try for an answer whose `body` was not what the interface says. */
+/**
+ * Envelopes to try for an answer whose `body` was not what the interface says. `plain` are operations that answered without an
+ * envelope.
+ */
 export function envelopeCandidates(
-  { gateway }: Config,
+  { gateway: { envelopes } }: Config,
   name: EndpointName,
   body: unknown,
+  plain: readonly EndpointName[] = [],
 ): readonly Candidate[] {
   const kind = envelopeKind(name);
-  const inForce = gateway.envelopes[name] ?? gateway.envelopes[kind] ?? "";
+  const inForce = envelopes[name] ?? envelopes[kind] ?? "";
   // One envelope for all is the rule; an operation that differs from those before it gets its own.
-  const key = gateway.envelopes[kind] === undefined ? kind : name;
+  const isOwn = envelopes[kind] !== undefined || plain.some((other) => envelopeKind(other) === kind);
+  // Whoever reads has signed in without one.
+  const signIn = (["login", "refresh"] as const)
+    .filter((auth) => !isOwn && kind === "objects" && name !== "login" && envelopes[auth] === undefined)
+    .map((auth) => ({ key: `gateway.envelopes.${auth}`, value: "" }));
   return envelopePaths(name, body)
     .filter((path) => path !== inForce)
-    .map((path) => candidate(`gateway.envelopes.${key}`, path));
+    .map((path) => ({
+      changes: [{ key: `gateway.envelopes.${isOwn ? name : kind}`, value: path }, ...signIn],
+    }));
 }

@@ -3,7 +3,7 @@
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { ParameterValues } from "#browser/api/request-url.ts";
 import type { Config } from "#browser/config/config.ts";
-import type { AnswerOf } from "#contract/endpoints.ts";
+import { type AnswerOf, listEndpoints } from "#contract/endpoints.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question, Topic, Trial } from "./check-facts.ts";
 import { envelopeCandidates } from "./find-envelope.ts";
@@ -43,11 +43,12 @@ export interface Prober {
   settle(name: ReadName, params: ParameterValues, asking?: Asking): Promise<Outcome>;
 }
 
-export function createProber(config: Config, read: ProbeRead): Prober {
+/** A prober that goes on from the questions of `earlier`. */
+export function createProber(config: Config, read: ProbeRead, earlier: readonly Question[] = []): Prober {
   let settings = config;
   let wasLimited = false;
   let wasReached = false;
-  let questions: readonly Question[] = [];
+  let questions = earlier;
 
   async function ask(
     name: ReadName,
@@ -71,6 +72,17 @@ export function createProber(config: Config, read: ProbeRead): Prober {
       if (!(isLimited || isLost) || attempt === patience) return outcome;
     }
   }
+
+  /** Reads answered with data in no envelope of their own. */
+  const plainReads = () =>
+    questions
+      .filter(
+        ({ read: name, last }) =>
+          last.kind === "answered" &&
+          settings.gateway.envelopes[name] === undefined &&
+          (!listEndpoints.has(name) || Array.isArray(last.body)),
+      )
+      .map(({ read: name }) => name);
 
   /**
    * Reads with `changes`, and, where the answer gets further than `first` or is the first, with the envelope it is in, or with
@@ -96,7 +108,7 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     const further = [
       ...(inEnvelope || !isMalformed(reached)
         ? []
-        : envelopeCandidates(withChanges(settings, changes), name, reached.body)),
+        : envelopeCandidates(withChanges(settings, changes), name, reached.body, plainReads())),
       ...(isNearer ? candidates(reached).filter(isOther) : []),
     ];
     for (const next of further) {

@@ -1,7 +1,7 @@
 // Findings from the questions of the connection check: the setting that made a read work, or the likely
 // one if none did.
 import type { Config } from "#browser/config/config.ts";
-import { endpoints } from "#contract/endpoints.ts";
+import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckFacts, Question, Trial } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
@@ -102,10 +102,12 @@ export function changeText(config: Config, question: Question, made: SettingChan
     case "instrument":
       return `${what} ${before} for the id in ${quoted(current)}. It works for the id in ${quoted(made.value)}.`;
     default:
-      if (kind.startsWith("gateway.envelopes."))
+      if (kind.startsWith("gateway.envelopes.")) {
+        const other = operationName(config, kind.replace("gateway.envelopes.", "") as EndpointName);
         return made.value === ""
-          ? `${what}: the data is not in an envelope.`
-          : `${what}: the data is inside ${quoted(made.value)}.`;
+          ? `${other}: the data is not in an envelope.`
+          : `${other}: the data is inside ${quoted(made.value)}.`;
+      }
       return `${what} ${before} with ${made.key} ${quoted(current)}. It works with ${quoted(made.value)}.`;
   }
 }
