@@ -2,7 +2,7 @@
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
-import { compare, type Decimal, decimal, larger, multiply, subtract } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, larger, multiply, subtract, zero } from "#contract/decimal.ts";
 import { reachOf } from "./price-distance.ts";
 
 /** Default tolerance as a share of the price; one tick is always tolerated. */
@@ -23,7 +23,8 @@ export function moveAgainst(
 ): PriceMove | undefined {
   if (agreed === undefined || present === undefined) return undefined;
   const worse = side === "buy" ? subtract(present, agreed) : subtract(agreed, present);
-  const allowed = tolerance === undefined ? usualReach(agreed, tick) : reachOf(tolerance, agreed);
+  const allowed =
+    tolerance === undefined ? larger(tick ?? zero, multiply(agreed, usualShare)) : reachOf(tolerance, agreed);
   return compare(worse, allowed) > 0 ? { from: agreed, to: present } : undefined;
 }
 
@@ -31,9 +32,4 @@ export function moveAgainst(
 export function isWorsePrice(...move: Parameters<typeof moveAgainst>): boolean {
   const [, agreed, present] = move;
   return (agreed !== undefined && present === undefined) || moveAgainst(...move) !== undefined;
-}
-
-function usualReach(agreed: Decimal, tick: Decimal | undefined): Decimal {
-  const share = multiply(agreed, usualShare);
-  return tick === undefined ? share : larger(tick, share);
 }

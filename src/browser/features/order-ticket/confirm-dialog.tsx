@@ -11,13 +11,12 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
-import { roundedToTick, useSaleResultText } from "./estimate-list.tsx";
+import { roundedToTick, type SaleResultProps, useSaleResultText } from "./estimate-list.tsx";
 import { LastTradeText } from "./estimate-notes.tsx";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import type { PositionSale } from "./position-sale.ts";
 import { confirmTexts } from "./review-texts.ts";
-import type { SaleResult } from "./sale-result.ts";
 import { choiceTexts, estimateTexts, saleResultTexts, ticketTexts } from "./texts.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import type { Placing } from "./use-place-order.ts";
@@ -217,16 +216,8 @@ function OrderTable({ ticket, sale }: Pick<ConfirmDialogProps, "ticket" | "sale"
   );
 }
 
-function SaleResultText({
-  result,
-  currency,
-  tick,
-}: {
-  readonly result: SaleResult;
-  readonly currency: string;
-  readonly tick: Decimal | undefined;
-}) {
-  const { text, hint } = useSaleResultText(result, currency, tick);
+function SaleResultText(props: SaleResultProps) {
+  const { text, hint } = useSaleResultText(props);
   return (
     <>
       {text}

@@ -23,6 +23,11 @@ interface CrossVenueLineProps {
   readonly children?: ReactNode;
 }
 
+/** The line of a venue that is not compared, with the reason. */
+export function NotCompared({ venue, why }: Pick<CrossVenueLineProps, "venue"> & { readonly why: string }) {
+  return <CrossVenueLine venue={venue}>{elsewhereTexts.notCompared(why)}</CrossVenueLine>;
+}
+
 /** One line per venue. Its space is reserved from the start, so no text moves anything. */
 export function CrossVenueLine({ venue, saved, children }: CrossVenueLineProps) {
   const isTyped = use(BoughtContext) !== undefined;

@@ -29,7 +29,7 @@ import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./cross-venue-comparison.module.css";
-import { BoughtContext, CrossVenueLine } from "./cross-venue-line.tsx";
+import { BoughtContext, CrossVenueLine, NotCompared } from "./cross-venue-line.tsx";
 import { booksProblem, compareVenues } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
 import { settlementDifferenceText } from "./settlement-difference-text.ts";
@@ -66,21 +66,13 @@ export function CrossVenueOffer(props: CrossVenueOfferProps) {
   const { label } = config.venues[place.venue];
   const tradingStatus = tradingStatusOfView(usedThere.market, systemClock.now());
   if (tradingStatus.kind === "closed") {
-    return (
-      <CrossVenueLine venue={place.venue}>
-        {elsewhereTexts.notCompared(statusTexts.closed(label, tradingStatus.reason))}
-      </CrossVenueLine>
-    );
+    return <NotCompared venue={place.venue} why={statusTexts.closed(label, tradingStatus.reason)} />;
   }
   if (result.kind !== "usable") {
     const names = isFirst
       ? ([elsewhereTexts.thisLeg, elsewhereTexts.otherLeg] as const)
       : ([elsewhereTexts.otherLeg, elsewhereTexts.thisLeg] as const);
-    return (
-      <CrossVenueLine venue={place.venue}>
-        {elsewhereTexts.notCompared(gravestReason(result, names) ?? "")}
-      </CrossVenueLine>
-    );
+    return <NotCompared venue={place.venue} why={gravestReason(result, names) ?? ""} />;
   }
   const wanted = outcomeElsewhere({
     bought: outcomeId,
@@ -88,13 +80,7 @@ export function CrossVenueOffer(props: CrossVenueOfferProps) {
     there: { own: place.outcomeId, outcomes: usedThere.market.outcomes },
     relation: result.relation,
   });
-  if (wanted === undefined) {
-    return (
-      <CrossVenueLine venue={place.venue}>
-        {elsewhereTexts.notCompared(elsewhereTexts.noOutcome(label))}
-      </CrossVenueLine>
-    );
-  }
+  if (wanted === undefined) return <NotCompared venue={place.venue} why={elsewhereTexts.noOutcome(label)} />;
   return <Compared {...props} marketThere={usedThere.market} wanted={wanted} />;
 }
 
@@ -146,11 +132,10 @@ function Compared(props: ComparedProps) {
 /** A heartbeat, which only confirms a book, leaves it as it is. */
 const ladderOf = ({ ladder }: OrderBookView) => ladder;
 
-interface ReckonedProps extends ComparedProps {
-  readonly ladderHere: OrderBookView["ladder"];
-  readonly ladderThere: OrderBookView["ladder"];
-  readonly feesHere: FeeModel;
-  readonly feesThere: FeeModel;
+interface ReckonedProps
+  extends ComparedProps,
+    Record<"ladderHere" | "ladderThere", OrderBookView["ladder"]>,
+    Record<"feesHere" | "feesThere", FeeModel> {
   /** Why the two books cannot be compared now, as a text. */
   readonly problem: string | undefined;
 }
@@ -161,6 +146,7 @@ function Reckoned(props: ReckonedProps) {
   const { ladderHere, ladderThere } = props;
   const config = useConfig();
   const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
+  const navigate = useNavigate();
   const bought = use(BoughtContext);
   const reading = useMemo(
     () =>
@@ -187,13 +173,8 @@ function Reckoned(props: ReckonedProps) {
           ),
     [bought, problem, ours, theirs, ladderHere, ladderThere, feesHere, feesThere],
   );
-  if (reading === undefined || reading.kind === "off") {
-    return (
-      <CrossVenueLine venue={place.venue}>
-        {elsewhereTexts.notCompared((reading === undefined ? problem : reading.why) ?? "")}
-      </CrossVenueLine>
-    );
-  }
+  if (reading === undefined || reading.kind === "off")
+    return <NotCompared venue={place.venue} why={(reading === undefined ? problem : reading.why) ?? ""} />;
   const { here, there, saved } = reading;
   const money = (value: Decimal) => roundedMoney(value, theirs.currency);
   const sums = elsewhereTexts.sums(
@@ -227,7 +208,14 @@ function Reckoned(props: ReckonedProps) {
       <p className={styles.offer}>
         <strong className="up">{elsewhereTexts.less(money(saved))}</strong>
         {isLinkable(place.marketId) ? (
-          <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />
+          <Button
+            onClick={() => {
+              const prefill = { side: "buy", amount: there.amount } as const;
+              void navigate(paths.ticket(place.venue, place.marketId, wanted, prefill));
+            }}
+          >
+            {elsewhereTexts.trade(theirs.label)}
+          </Button>
         ) : null}
       </p>
       <p>
@@ -238,19 +226,6 @@ function Reckoned(props: ReckonedProps) {
       </p>
     </CrossVenueLine>
   );
-}
-
-interface FillItsProps extends Pick<ComparedProps, "place"> {
-  readonly outcomeId: string;
-  readonly amount: Decimal;
-  /** The venue's. */
-  readonly label: string;
-}
-
-function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
-  const navigate = useNavigate();
-  const path = paths.ticket(place.venue, place.marketId, outcomeId, { side: "buy", amount });
-  return <Button onClick={() => void navigate(path)}>{elsewhereTexts.trade(label)}</Button>;
 }
 
 const textsOf = {

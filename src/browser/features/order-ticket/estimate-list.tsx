@@ -89,14 +89,12 @@ export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decima
   return tick !== undefined && compare(rounded, tick) < 0 ? larger(price, rounded) : rounded;
 }
 
-interface ResultTermProps {
+export interface SaleResultProps extends Pick<EstimateListProps, "currency" | "tick"> {
   readonly result: SaleResult;
-  readonly currency: string;
-  readonly tick: Decimal | undefined;
 }
 
-function ResultTerm({ result, currency, tick }: ResultTermProps) {
-  const { text, hint } = useSaleResultText(result, currency, tick);
+function ResultTerm({ result, ...props }: SaleResultProps) {
+  const { text, hint } = useSaleResultText({ result, ...props });
   const value = "figure" in result ? result.figure.value : undefined;
   return (
     <div className={styles.term}>
@@ -115,11 +113,7 @@ function ResultTerm({ result, currency, tick }: ResultTermProps) {
 }
 
 /** "≈ +$3.20" and "(entry 61¢)", or "—" and why there is no result. */
-export function useSaleResultText(
-  result: SaleResult,
-  currency: string,
-  tick: Decimal | undefined,
-): { readonly text: string; readonly hint: string | undefined } {
+export function useSaleResultText({ result, currency, tick }: SaleResultProps) {
   const formatPrice = usePriceFormat();
   if (!("figure" in result)) {
     return { text: missing, hint: result.unknown === undefined ? undefined : `(${result.unknown})` };
@@ -135,23 +129,17 @@ export function useSaleResultText(
   };
 }
 
-interface FormattedFigure {
-  readonly value: Decimal | undefined;
-  readonly bound: Bound;
-  readonly text: string;
-}
-
 function formatted(
   figure: Figure | undefined,
   format: (value: Decimal) => string,
   otherwise: string = missing,
-): FormattedFigure {
+) {
   const value = figure?.value;
   const text = value === undefined ? otherwise : format(value);
   return { value, bound: figure?.bound ?? "exact", text };
 }
 
-interface TermProps extends FormattedFigure {
+interface TermProps extends ReturnType<typeof formatted> {
   readonly name: string;
   readonly hint?: string | undefined;
   readonly isHeadline?: boolean;

@@ -96,15 +96,10 @@ const nothing: Figure = { value: undefined, bound: "exact" };
 const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, bound });
 
 export function estimateOrder(order: EstimateInput): Estimate {
-  const protectedAt = order.protects === true && order.limit === undefined ? worstPrice(order) : undefined;
-  if (protectedAt === undefined) return estimateAsTyped(order);
-  return { ...estimateAsTyped({ ...order, limit: protectedAt }), protectedAt };
-}
-
-/** Worst price of what the book fills; undefined where it fills nothing. */
-function worstPrice(order: EstimateInput): Decimal | undefined {
+  if (order.protects !== true || order.limit !== undefined) return estimateAsTyped(order);
   const { filled, worst } = walkLadder(walkOf(order));
-  return isZero(filled) ? undefined : worst;
+  if (isZero(filled) || worst === undefined) return estimateAsTyped(order);
+  return { ...estimateAsTyped({ ...order, limit: worst }), protectedAt: worst };
 }
 
 /** The walk of the book that an order takes. */
@@ -120,6 +115,10 @@ function estimateAsTyped(order: EstimateInput): Estimate {
   const walked = levels !== undefined && !isZero(fill.filled);
   const mostToLose = maximumLoss({ ...walk, fill });
   const isSoldForMoney = side === "sell" && unit === "currency";
+  const isBounded = limit !== undefined || unit === "currency";
+  // Each contract beyond the book counts as 1.
+  const byBook = sum([fill.cost, fill.fee ?? zero, fill.unfilled]);
+  const counted = side === "sell" ? (fill.fee ?? zero) : isBounded ? mostToLose : byBook;
   const common = {
     mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
     notional:
@@ -130,7 +129,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     feeInContracts: positive(fill.feeInContracts),
     settlementFee: positive(fill.settlementFee),
     beforeFees: fees === "unknown",
-    counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
+    counted,
   };
   const average = walked ? figure(averagePrice(fill, order.tick), "about") : nothing;
   if (limit !== undefined) return { ...common, average, ...atLimit(order, limit, fill) };
@@ -140,13 +139,11 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     breakEven: walked ? figure(breakEvenOf(side, fill, order.tick), "about") : nothing,
     worst: walked ? figure(fill.worst, "about") : nothing,
     cost: walked && side === "buy" ? figure(fill.cost, "about") : nothing,
-    fee: walked ? figure(fill.fee, "about") : feeWithoutFill(fees),
+    // A venue that charges at settlement only charges none, whatever fills.
+    fee: walked ? figure(fill.fee, "about") : isChargedAtFill(fees) ? nothing : figure(zero, "exact"),
     payout: walked ? figure(side === "buy" ? fill.payout : proceeds(fill), "about") : nothing,
   };
 }
-
-/** None is charged, whatever fills, by a venue that charges at settlement only. */
-const feeWithoutFill = (fees: FeeModel): Figure => (isChargedAtFill(fees) ? nothing : figure(zero, "exact"));
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
 function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
@@ -209,15 +206,6 @@ function fillsOf(levels: readonly LadderLevel[], contracts: Decimal): readonly F
     rest = subtract(rest, taken);
   }
   return fills;
-}
-
-/**
- * Money an order counts for: its maximum with a price or a money amount, else the cost by the book, plus 1 for each
- * contract beyond the book.
- */
-function countedCost({ unit, limit }: EstimateInput, fill: Fill, mostToLose: Decimal): Decimal {
-  if (limit !== undefined || unit === "currency") return mostToLose;
-  return sum([fill.cost, fill.fee ?? zero, fill.unfilled]);
 }
 
 function positive(value: Decimal | undefined): Decimal | undefined {

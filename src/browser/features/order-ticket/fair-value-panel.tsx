@@ -17,14 +17,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative } from "#contract/decimal.ts";
 import { FairValueFields } from "./fair-value-fields.tsx";
-import {
-  type KellyName,
-  type KellySizes,
-  kellyNames,
-  kellySizes,
-  type OrderValue,
-  orderValue,
-} from "./fair-value-model.ts";
+import { type KellySizes, kellyNames, kellySizes, type OrderValue, orderValue } from "./fair-value-model.ts";
 import { kellyTexts } from "./kelly-texts.ts";
 import styles from "./order-ticket.module.css";
 import { type Budget, budgetOf, type Cash } from "./share-of-budget.ts";
@@ -146,10 +139,9 @@ function noValueText({ order, estimated }: Ticket, book: TicketBook): string {
   return fairValueTexts.noFill;
 }
 
-interface KellyProps extends Pick<FairValueSectionProps, "market" | "cash" | "onAmount"> {
-  readonly ticket: Ticket;
-  readonly book: TicketBook;
-  readonly value: Decimal;
+interface KellyProps
+  extends Pick<FairValueSectionProps, "market" | "cash" | "onAmount">,
+    Omit<ValueTermProps, "currency"> {
   /** Opens the field of the bankroll. */
   readonly onOpen: () => void;
 }
@@ -201,8 +193,9 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
               title={amount}
               disabled={amount === undefined}
               onClick={() => {
-                if (amount !== undefined && sizes !== undefined)
-                  onAmount(amount, noteOf(name, sizes[name].isCapped));
+                if (amount === undefined) return;
+                const note = sizes?.[name].isCapped === true ? kellyTexts.noteCut : kellyTexts.note;
+                onAmount(amount, note(kellyTexts.names[name]));
               }}
             >
               {kellyTexts.names[name]}
@@ -273,8 +266,4 @@ function kellyText(
   const whole = kellyTexts.whole(formatDecimal(contracts), percent, roundedMoney(bankroll, currency), fees);
   const cut = sizes.full.isCapped ? kellyTexts.cut(roundedMoney(budget.money, currency), budget.text) : "";
   return `${whole}${cut}`;
-}
-
-function noteOf(name: KellyName, isCapped: boolean): string {
-  return isCapped ? kellyTexts.noteCut(kellyTexts.names[name]) : kellyTexts.note(kellyTexts.names[name]);
 }

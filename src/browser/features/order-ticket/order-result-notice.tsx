@@ -5,7 +5,6 @@ import { type MarketView, outcomeLabel } from "#browser/market-data/market-view.
 import { type FillTerms, orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { showOrderRow } from "#browser/order-entry/show-order-row.ts";
-import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { stepAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -77,17 +76,8 @@ export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: S
   );
 }
 
-interface SentOrder {
-  readonly intent: Intent;
-  readonly text: string;
-  readonly tone: ReturnType<typeof orderStateText>["tone"];
-}
-
 /** The order that was sent, live: a late answer still makes it known. Undefined where the journal does not have it. */
-export function useSentOrder(
-  notice: SettledNoticeProps["notice"],
-  market: MarketView,
-): SentOrder | undefined {
+export function useSentOrder(notice: SettledNoticeProps["notice"], market: MarketView) {
   const venue = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));

@@ -15,7 +15,6 @@ export interface OrderSummary {
   /** The limit price as the person reads prices; undefined where none goes with the order. */
   readonly limit: string | undefined;
   readonly currency: string;
-  readonly estimate: Estimate;
 }
 
 /** Part of the amount that the book does not fill at once; undefined if it fills all. */

@@ -18,21 +18,16 @@ type PrefillRules = Pick<
   readonly limitText: (price: Decimal) => string;
 };
 
-export interface Prefill {
-  readonly fill: PrefilledInputs;
-  /** Why the level gives no amount, as text; undefined where it does. */
-  readonly problem: string | undefined;
-}
-
 /**
  * The side that takes the level and the amount that takes all down to it, "" where that is no valid amount; the price
  * where a limit order is chosen, as its field takes it. Where the venue takes no order of that side, only the price.
+ * `problem` says why the level gives no amount.
  */
 export function prefillFromLevel(
   sweep: LevelSweep,
   { terms, kind }: Pick<TicketEntry, "terms" | "kind">,
   rules: PrefillRules,
-): Prefill {
+): { readonly fill: PrefilledInputs; readonly problem: string | undefined } {
   const { side } = sweep;
   const price = kind?.name === "limit" ? { limit: rules.limitText(sweep.price) } : {};
   if (!terms.sides.some(({ name }) => name === side))

@@ -28,35 +28,25 @@ export function slippageInForce(
   return read.ok ? { limit: { unit: typed.unit, value: canonical(read.value) } } : { problem: read.problem };
 }
 
-export interface SlippageGuarded extends Omit<SlippageChecked, "limit" | "best"> {
+interface SlippageGuarded {
   readonly typed: TypedSlippage | undefined;
   readonly setting: PriceDistance | undefined;
+  readonly side: OrderSide;
   /** The side that is taken from, best first; undefined where there is no book. */
   readonly levels: readonly Pick<LadderLevel, "price">[] | undefined;
-}
-
-/** Message of the slippage limit in force for an order, as `ticketBlockersOf` expects it. */
-export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGuarded): string | undefined {
-  const { limit, problem } = slippageInForce(typed, setting);
-  if (problem !== undefined) return slippageTexts.notANumber(problem);
-  if (limit === undefined) return undefined;
-  return levels === undefined
-    ? uncheckedSlippage
-    : beyondSlippage({ ...walked, limit, best: levels[0]?.price });
-}
-
-interface SlippageChecked {
-  readonly side: OrderSide;
-  readonly limit: PriceDistance;
-  /** The best price of the side that is taken from; undefined where the book has none. */
-  readonly best: Decimal | undefined;
   readonly estimate: Pick<Estimate, "average" | "worst" | "unfilled">;
   /** Writes a price as the person reads prices. */
   readonly format: (price: Decimal) => string;
 }
 
-/** Why the walk goes too far, as a sentence; undefined where it does not. */
-function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
+/** Why the walk goes beyond the slippage limit in force, as `ticketBlockersOf` expects it; undefined where it does not. */
+export function slippageGuard(order: SlippageGuarded): string | undefined {
+  const { side, levels, estimate, format } = order;
+  const { limit, problem } = slippageInForce(order.typed, order.setting);
+  if (problem !== undefined) return slippageTexts.notANumber(problem);
+  if (limit === undefined) return undefined;
+  if (levels === undefined) return uncheckedSlippage;
+  const best = levels[0]?.price;
   const { average, worst, unfilled } = estimate;
   const text = distanceText(limit);
   if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {

@@ -29,14 +29,6 @@ export interface SendConditions {
 
 export const uncheckedSlippage = "unchecked";
 
-/** Why the market takes no order at all, as text; undefined where it does. */
-export function marketBlock({
-  tradingStatus,
-  outcomeProblem,
-}: Pick<SendConditions, "tradingStatus" | "outcomeProblem">): string | undefined {
-  return tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
-}
-
 export function ticketBlockersOf({
   tradingStatus,
   outcomeProblem,
@@ -51,7 +43,7 @@ export function ticketBlockersOf({
   const blocks = [
     sendingProblem,
     isStopped ? blockTexts.stopped : undefined,
-    marketBlock({ tradingStatus, outcomeProblem }),
+    tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem,
     overLimit,
     slippage === uncheckedSlippage ? undefined : slippage,
     unprotected,
@@ -67,18 +59,8 @@ export function ticketBlockersOf({
   };
 }
 
-const staleBook = {
-  id: "staleBook",
-  why: blockTexts.staleBook,
-  label: blockTexts.sendStale,
-} as const;
-
-const noBook = {
-  id: "noBook",
-  why: blockTexts.noBook,
-  label: blockTexts.sendNoBook,
-} as const;
-
+const staleBook = { id: "staleBook", why: blockTexts.staleBook, label: blockTexts.sendStale } as const;
+const noBook = { id: "noBook", why: blockTexts.noBook, label: blockTexts.sendNoBook } as const;
 const noSlippage = {
   id: "uncheckedSlippage",
   why: blockTexts.noSlippage,

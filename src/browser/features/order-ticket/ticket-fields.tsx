@@ -5,7 +5,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, isMultiple } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { moneyTyped } from "./amount-for-money.ts";
 import type { Checked } from "./check-amount.ts";
 import type { LimitPrice } from "./check-limit-price.ts";
@@ -42,11 +42,6 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly note: string | undefined;
   /** Why the level or share that was clicked gives no amount; undefined where it does. */
   readonly problem: string | undefined;
-}
-
-/** The user's presets that are multiples of `step`. */
-export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly Decimal[] {
-  return chosen.filter((preset) => isMultiple(preset, step));
 }
 
 const shares = [10, 25, 50, 100];

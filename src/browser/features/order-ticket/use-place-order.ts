@@ -2,26 +2,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
-import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
+import { useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
-export interface Placing extends Omit<SubmitOnce, "run" | "restsUntil"> {
-  /** The order changed: what was asked or refused concerned the former one. A notice of an unknown order stays. */
-  readonly reset: () => void;
-  readonly notice: PlaceNotice | undefined;
-  readonly isSending: boolean;
-  /** The gateway takes no order yet, as it said to the last one. */
-  readonly isWaiting: boolean;
-  /** A click now belongs to the last gesture. */
-  readonly isResting: boolean;
-  /** Calls `send` once and returns its result; does nothing during a submit and shortly after it. */
-  readonly place: (
-    send: (within: PlaceOrderDeps) => Promise<PlaceNotice>,
-  ) => Promise<PlaceNotice | undefined>;
-  readonly dismiss: () => void;
-}
+export type Placing = ReturnType<typeof usePlaceOrder>;
 
 /** A change of `subject`, which another tab or the book can cause, resets what was asked or refused; the result of an order stays. */
-export function usePlaceOrder(subject?: string): Placing {
+export function usePlaceOrder(subject?: string) {
   const { run, restsUntil, sendingSince, resetConsent } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
   /** Last question, and the answers given by submitting again; both for this order only: another one has another set. */
@@ -32,6 +18,7 @@ export function usePlaceOrder(subject?: string): Placing {
     agreed.current = new Set();
   }, []);
 
+  /** Calls `send` once and returns its result; does nothing during a submit and shortly after it. */
   const place = useCallback(
     (send: (within: PlaceOrderDeps) => Promise<PlaceNotice>) =>
       run(async (within) => {
@@ -50,6 +37,7 @@ export function usePlaceOrder(subject?: string): Placing {
     forget();
     setNotice((last) => (last?.kind === "settled" ? last : undefined));
   }, [forget, subject]);
+  /** The order changed: what was asked or refused concerned the former one. A notice of an unknown order stays. */
   const reset = useCallback(() => {
     resetConsent();
     forget();
@@ -65,7 +53,9 @@ export function usePlaceOrder(subject?: string): Placing {
     reset,
     notice,
     isSending: sendingSince !== undefined,
+    /** The gateway takes no order yet, as it said to the last one. */
     isWaiting: useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined),
+    /** A click now belongs to the last gesture. */
     isResting: useIsBefore(restsUntil),
     place,
     dismiss,

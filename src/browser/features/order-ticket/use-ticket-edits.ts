@@ -9,28 +9,13 @@ import {
   type TicketInputs,
 } from "./use-ticket-inputs.ts";
 
-export interface TicketEdits {
-  /** Changes inputs, with a text about them. Stable, as those below. */
-  readonly change: (part: Partial<TicketInputs>, note?: string) => void;
-  readonly changeAmount: (amount: string) => void;
-  readonly changeLimit: (limit: string) => void;
-  readonly changeSlippage: (slippage: TicketInputs["slippage"]) => void;
-  /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
-  readonly fillIn: (fill: PrefilledInputs, text: string | undefined) => void;
-  /** Text about the amount that was filled in. */
-  readonly fillNote: string | undefined;
-  /** Why the level or share that was clicked gives no amount. */
-  readonly noAmount: string | undefined;
-}
+export type TicketEdits = ReturnType<typeof useTicketEdits>;
 
 /** `onEdit` runs at each edit; a stable function. Texts about an amount are about `outcomeId`. */
-export function useTicketEdits(
-  entry: TicketEntry,
-  { reset }: Placing,
-  onEdit: () => void,
-  outcomeId = "",
-): TicketEdits {
+export function useTicketEdits(entry: TicketEntry, { reset }: Placing, onEdit: () => void, outcomeId = "") {
+  /** Text about the amount that was filled in. */
   const [fillNote, setFillNote] = useKeyedState<string | undefined>(outcomeId, undefined);
+  /** Why the level or share that was clicked gives no amount. */
   const [noAmount, setNoAmount] = useKeyedState<string | undefined>(outcomeId, undefined);
   const enter = entry.change;
   const change = useCallback(
@@ -43,6 +28,7 @@ export function useTicketEdits(
     },
     [enter, onEdit, reset, setFillNote, setNoAmount],
   );
+  /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
   const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
     const inputs = inputsAfterPrefill(entry.typed, fill);
     const isEmpty = (inputs.amount ?? entry.typed.amount) === "";
@@ -51,9 +37,9 @@ export function useTicketEdits(
   };
   return {
     change,
-    changeAmount: useCallback((amount) => change({ amount }), [change]),
-    changeLimit: useCallback((limit) => change({ limit }), [change]),
-    changeSlippage: useCallback((slippage) => change({ slippage }), [change]),
+    changeAmount: useCallback((amount: string) => change({ amount }), [change]),
+    changeLimit: useCallback((limit: string) => change({ limit }), [change]),
+    changeSlippage: useCallback((slippage: TicketInputs["slippage"]) => change({ slippage }), [change]),
     fillIn,
     fillNote,
     noAmount,

@@ -2,20 +2,12 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import {
-  type AmountUnit,
-  amountUnitOf,
-  type OrderSide,
-  type TicketTerms,
-  type WireChoice,
-} from "#browser/order-entry/ticket-terms.ts";
+import { amountUnitOf, type OrderSide, type TicketTerms } from "#browser/order-entry/ticket-terms.ts";
 import type { OrderKind } from "#browser/order-journal/order-kind.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
-import type { Decimal } from "#contract/decimal.ts";
-import { type Checked, checkAmount } from "./check-amount.ts";
-import type { LimitPrice } from "./check-limit-price.ts";
+import { checkAmount } from "./check-amount.ts";
 import { readLimit } from "./parse-limit-price.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
 import { choiceTexts } from "./texts.ts";
@@ -45,20 +37,7 @@ export function inputsAfterPrefill(typed: TicketInputs, fill: PrefilledInputs): 
 
 type InputsChange = Partial<TicketInputs> | ((now: TicketInputs) => Partial<TicketInputs>);
 
-export interface TicketEntry {
-  readonly typed: TicketInputs;
-  readonly change: (part: InputsChange) => void;
-  readonly terms: TicketTerms;
-  readonly unit: AmountUnit;
-  /** Undefined where the venue takes nothing that this ticket knows. */
-  readonly kind: WireChoice<OrderKind> | undefined;
-  readonly side: WireChoice<OrderSide> | undefined;
-  /** Why the side in the address was not taken, as text, until an amount is typed. */
-  readonly sideProblem: string | undefined;
-  readonly amount: Checked<Decimal>;
-  /** Undefined where no price goes with the order. */
-  readonly limit: Checked<LimitPrice> | undefined;
-}
+export type TicketEntry = ReturnType<typeof useTicketEntry>;
 
 const blank: TicketInputs = {
   kind: "market",
@@ -118,7 +97,7 @@ function takesSide({ sides }: TicketTerms, side: OrderSide): boolean {
 }
 
 /** Inputs of a ticket; starts with those in the address, else with what the same user last typed for its market. */
-export function useTicketEntry(rules: TicketRules): TicketEntry {
+export function useTicketEntry(rules: TicketRules) {
   const { market, userId, settings, terms, odds } = rules;
   const { venue, marketId, ticks } = market;
   const outcomeId = rules.inputsPerOutcome === true ? rules.outcomeId : undefined;
@@ -163,16 +142,19 @@ export function useTicketEntry(rules: TicketRules): TicketEntry {
     [userId, odds],
   );
   const typed = stored.limit === "" || stored.limitOdds === odds ? stored : { ...stored, limit: "" };
+  // Both undefined where the venue takes nothing that this ticket knows.
   const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
   const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
   const sideName = side?.name ?? "buy";
   const isRefused = typed.prefilled.side === typed.side && !takesSide(terms, typed.side);
+  /** Why the side in the address was not taken, until an amount is typed. */
   const sideProblem =
     isRefused && typed.amount === "" ? choiceTexts.noSide(settings.label, typed.side) : undefined;
   const unit = amountUnitOf(settings, sideName);
   const amount = useMemo(() => checkAmount(typed.amount, unit, settings), [typed.amount, unit, settings]);
   const isPriced = kind?.name === "limit";
   const { priceScale } = settings;
+  /** Undefined where no price goes with the order. */
   const limit = useMemo(
     () => (isPriced ? readLimit(typed.limit, { side: sideName, ticks, priceScale, odds }) : undefined),
     [isPriced, typed.limit, ticks, priceScale, sideName, odds],

@@ -26,23 +26,11 @@ interface ReviewInput {
   readonly confirmBook: () => Promise<void>;
 }
 
-interface TicketReview {
-  /** True while the dialog that asks is open. */
-  readonly isReviewing: boolean;
-  /** The estimate at the click that opened it. */
-  readonly reviewed: Estimate | undefined;
-  /** Opens the dialog, or sends the order where none asks. There is an order, and it is not blocked. */
-  readonly review: () => void;
-  /** Sends the order, once. Where the price got worse meanwhile, the dialog opens again with it. */
-  readonly place: () => void;
-  readonly close: () => void;
-}
-
 /** `onSettled` runs after an order that was sent, whatever became of it. */
 export function useTicketReview(
   { ticket, rules, placing, isBlocked, confirmBook }: ReviewInput,
   onSettled: (state: IntentState) => void,
-): TicketReview {
+) {
   const config = useConfig();
   const { market, confirms, odds, settings } = rules;
   const listedBefore = useKnownOrderIds(market);
@@ -56,6 +44,7 @@ export function useTicketReview(
   );
   // A review is of one order, which another tab may change meanwhile.
   const [isReviewing, setReviewing] = useKeyedState(rules.subject, false);
+  /** The estimate at the click that opened the dialog. */
   const [reviewed, setReviewed] = useState<Estimate>();
   const { order, estimate, book } = ticket;
 
@@ -63,6 +52,7 @@ export function useTicketReview(
     setReviewed(estimate);
     setReviewing(true);
   };
+  /** Where the price got worse meanwhile, the dialog opens again with it. */
   const send = async () => {
     if (order === undefined || estimate === undefined || isBlocked || placing.isResting) return;
     const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
@@ -90,6 +80,7 @@ export function useTicketReview(
     if (result.kind === "settled" && !result.renewed) onSettled(result.state);
   };
   const place = () => void send();
+  /** Opens the dialog, or sends the order where none asks. There is an order, and it is not blocked. */
   const review = () => {
     if (!confirms) {
       place();

@@ -1,21 +1,18 @@
 // What a ticket's order is checked against, apart from its inputs and the book. Read outside the form, because no key in the
 // form changes it and every key renders the form.
 import { useMemo } from "react";
-import type { Config, VenueConfig } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { type TicketTerms, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
-import type { Intent } from "#browser/order-journal/intent.ts";
+import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 
 /** The outcome that a ticket trades, with its book and fees. */
@@ -32,26 +29,9 @@ export interface TicketSubject {
   readonly inputsPerOutcome?: boolean | undefined;
 }
 
-export interface TicketRules extends TicketSubject {
-  /** Outcome, protection and price notation, which another tab can change: questions and reviews of another value no longer apply. */
-  readonly subject: string;
-  readonly userId: string;
-  readonly settings: VenueConfig;
-  /** Sides, order types and units that the venue's settings allow. */
-  readonly terms: TicketTerms;
-  readonly limits: Config["trading"];
-  readonly choices: TradingChoices;
-  readonly odds: OddsFormat;
-  readonly formatPrice: ReturnType<typeof usePriceFormat>;
-  /** All that were sent from this browser. */
-  readonly intents: readonly Intent[];
-  /** The user has stopped sending. */
-  readonly isStopped: boolean;
-  /** Why no order can be sent from this page at all; undefined where one can. */
-  readonly sendingProblem: string | undefined;
-}
+export type TicketRules = ReturnType<typeof useTicketRules>;
 
-export function useTicketRules(traded: TicketSubject): TicketRules {
+export function useTicketRules(traded: TicketSubject) {
   const config = useConfig();
   const { userId } = useGateway();
   const settings = config.venues[traded.market.venue];
@@ -59,7 +39,7 @@ export function useTicketRules(traded: TicketSubject): TicketRules {
   const odds = usePreference("odds");
   return {
     ...traded,
-    // In another notation a typed limit is another price.
+    /** Another tab can change these, and questions and reviews then no longer apply: in another notation a typed limit is another price. */
     subject: JSON.stringify([traded.outcomeId, choices.protect, odds]),
     userId,
     settings,

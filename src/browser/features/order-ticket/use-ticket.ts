@@ -5,13 +5,12 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOfView } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeLabel, outcomeProblem } from "#browser/market-data/market-view.ts";
-import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
+import { isCleared, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
-import type { Intent } from "#browser/order-journal/intent.ts";
-import { type OrderLimits, overLimitReason } from "#browser/order-journal/order-limits.ts";
-import { type TradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
+import { overLimitReason } from "#browser/order-journal/order-limits.ts";
+import { usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { canonical, type Decimal, decimal, isZero, multiply } from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, isMultiple, isZero, multiply } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import { amountForMoney, moneyTyped } from "./amount-for-money.ts";
@@ -22,65 +21,33 @@ import type { OrderSummary } from "./order-summary-text.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { blockTexts, protectTexts } from "./texts.ts";
 import { type AcknowledgementId, ticketBlockersOf, uncheckedSlippage } from "./ticket-blockers.ts";
-import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
 import type { TicketRules } from "./use-ticket-rules.ts";
 
-export interface Ticket {
-  readonly entry: TicketEntry;
-  /** True if "$50" typed as the amount is turned into the contracts that it buys. */
-  readonly takesMoney: boolean;
-  /** The amount with what the estimate says of it: too little money for the venue is found only there. */
-  readonly amount: Checked<Decimal> & { readonly contracts?: Decimal };
-  readonly book: TicketBook;
-  /** The step of the market's grid at the price that counts; undefined where it is not known. */
-  readonly tick: Decimal | undefined;
-  /** Undefined while an input is not valid. Of a protected order the limit is the one of the present estimate. */
-  readonly order: CheckedOrder | undefined;
-  readonly estimate: Estimate | undefined;
-  readonly summary: OrderSummary | undefined;
-  readonly blockers: SendBlockers<AcknowledgementId>;
-  readonly acknowledged: ReadonlySet<AcknowledgementId>;
-  readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
-  readonly resetAcknowledged: () => void;
-  readonly presets: readonly Decimal[];
-  readonly choices: TradingChoices;
-  /** Reason in the current book not to send the order; the rendered book may be older. */
-  readonly bookObjection: () => string | undefined;
-  /** True if the price is worse than the estimate's, by the book as known at this moment; never with a limit price. */
-  readonly hasMoved: () => boolean;
-  /** Inputs of the estimate without the amount. */
-  readonly estimated: Omit<EstimateInput, "amount">;
-  /** All that were sent from this browser. */
-  readonly intents: readonly Intent[];
-  /** True if nothing blocks the order and all warnings are acknowledged. */
-  readonly isClear: boolean;
-  /** Undefined where the venue takes no limit order, or the order has its own price. */
-  readonly protection: "on" | "off" | undefined;
-  /** Over a limit only because no price bounds its cost: the expected cost is within. */
-  readonly needsPrice: boolean;
-}
+export type Ticket = ReturnType<typeof useTicket>;
 
 /** `wantsBook`: true to subscribe to the book without an order, too. */
-export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
+export function useTicket(rules: TicketRules, wantsBook: boolean) {
   const { market, outcomeId, source, fees, confirms, settings, limits, choices, intents, formatPrice } =
     rules;
   const { venue, ticks } = market;
   const entry = useTicketEntry(rules);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
+  /** True if "$50" typed as the amount is turned into the contracts that it buys. */
   const takesMoney =
     entry.unit === "contracts" && side === "buy" && settings.currency !== "" && offers(venue, "orderBook");
   const money = takesMoney ? moneyTyped(entry.typed.amount, settings.currency) : undefined;
   const book = useTicketBook(source, side, wantsBook || checked !== undefined || money !== undefined);
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
+  /** The step of the market's grid at the price that counts; undefined where it is not known. */
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
   const limitKind = entry.terms.kinds.find(({ name }) => name === "limit");
   const canProtect = entry.kind?.name === "market" && limitKind !== undefined;
   const protects = canProtect && choices.protect === true;
-  const estimated = {
+  const estimated: Omit<EstimateInput, "amount"> = {
     kind: entry.kind?.name ?? "market",
     side,
     unit: entry.unit,
@@ -95,8 +62,9 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
   const estimate =
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
   const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
-  const overLimitOf = (walked: Estimate) =>
-    overLimitToday(costAtMost(walked, side), intents, limits, settings.currency);
+  const overLimitAt = (cost: Decimal) =>
+    overLimitReason(cost, dayCost(intents, systemClock.now()), limits, settings.currency);
+  const overLimitOf = (walked: Estimate) => overLimitAt(costAtMost(walked, side));
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
@@ -111,7 +79,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
         });
   const tradingStatus = tradingStatusOfView(market, systemClock.now());
   const marketState = {
-    tradingStatus: checked === undefined ? closedOnly(tradingStatus) : tradingStatus,
+    tradingStatus: checked === undefined && tradingStatus.kind !== "closed" ? open : tradingStatus,
     outcomeProblem: outcomeProblem(market),
   };
   const guards = ticketBlockersOf({
@@ -130,6 +98,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
   const { acknowledged, setAcknowledged, resetAcknowledged } = useAcknowledgements<AcknowledgementId>(
     JSON.stringify([rules.subject, side, estimated.kind]),
   );
+  /** Reason in the current book not to send the order; the rendered book may be older. */
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
@@ -139,6 +108,7 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
     return overLimitOf(walked);
   };
+  /** True if the price is worse than the estimate's, by the book as known at this moment; never with a limit price. */
   const hasMoved = () => {
     if (checked === undefined || checked.limit !== undefined || estimate === undefined) return false;
     const now = estimateOrder({ ...estimated, levels: book.readAgain().levels, amount: checked.amount });
@@ -146,10 +116,11 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
   };
   const presetStep = entry.unit === "contracts" ? settings.contractStep : settings.amountStep;
   const presets = useMemo(
-    () => presetsOf(choices.presets ?? usualPresets, presetStep),
+    () => (choices.presets ?? usualPresets).filter((preset) => isMultiple(preset, presetStep)),
     [choices.presets, presetStep],
   );
   const protectedAt = estimate?.protectedAt;
+  /** Of a protected order the limit is the one of the present estimate. */
   const order =
     checked === undefined || protectedAt === undefined || limitKind === undefined
       ? checked
@@ -162,31 +133,31 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
           },
         };
   const label = outcomeLabel(market.outcomes, outcomeId) ?? outcomeId ?? "";
+  const summary: OrderSummary | undefined = order &&
+    estimate && {
+      side,
+      unit: entry.unit,
+      amount: order.amount,
+      outcome: label,
+      limit: order.limit && formatPrice(order.limit.price, tick),
+      currency: settings.currency,
+    };
+  /** The amount with what the estimate says of it: too little money for the venue is found only there. */
+  const amount: Checked<Decimal> & { readonly contracts?: Decimal } =
+    money !== undefined
+      ? amountForMoney(money, estimated, settings)
+      : tooLittle === undefined
+        ? entry.amount
+        : { ok: false, problem: tooLittle, fixes: [] };
   return {
     entry,
     takesMoney,
-    amount:
-      money !== undefined
-        ? amountForMoney(money, estimated, settings)
-        : tooLittle === undefined
-          ? entry.amount
-          : { ok: false, problem: tooLittle, fixes: [] },
+    amount,
     book,
     tick,
     order: tooLittle === undefined ? order : undefined,
     estimate,
-    summary:
-      order === undefined || estimate === undefined
-        ? undefined
-        : {
-            side,
-            unit: entry.unit,
-            amount: order.amount,
-            outcome: label,
-            limit: order.limit === undefined ? undefined : formatPrice(order.limit.price, tick),
-            currency: settings.currency,
-            estimate,
-          },
+    summary,
     blockers: guards,
     acknowledged,
     setAcknowledged,
@@ -198,19 +169,19 @@ export function useTicket(rules: TicketRules, wantsBook: boolean): Ticket {
     estimated,
     intents,
     isClear: isCleared(guards, acknowledged),
+    /** Undefined where the venue takes no limit order, or the order has its own price. */
     protection: canProtect ? (protects ? "on" : "off") : undefined,
+    /** Over a limit only because no price bounds its cost: the expected cost is within. */
     needsPrice:
       overLimit !== undefined &&
       limitKind !== undefined &&
       estimate?.isUnpriced === true &&
-      overLimitToday(estimate.counted, intents, limits, settings.currency) === undefined,
+      overLimitAt(estimate.counted) === undefined,
   };
 }
 
 /** Without an order only a closed market is reported. */
-function closedOnly(tradingStatus: TradingStatus): TradingStatus {
-  return tradingStatus.kind === "closed" ? tradingStatus : { kind: "open" };
-}
+const open: TradingStatus = { kind: "open" };
 
 function checkedOrder(
   { venue, marketId }: MarketView,
@@ -220,18 +191,6 @@ function checkedOrder(
   if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
   if (limit?.ok === false) return undefined;
   return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
-}
-
-/**
- * Why an order that may cost `cost` is blocked after `intents`, all that were sent from this browser; undefined where it is not.
- */
-function overLimitToday(
-  cost: Decimal,
-  intents: readonly Intent[],
-  limits: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
-  currency: string,
-): string | undefined {
-  return overLimitReason(cost, dayCost(intents, systemClock.now()), limits, currency);
 }
 
 /** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
