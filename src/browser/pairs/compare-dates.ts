@@ -1,7 +1,7 @@
 // Compares the dates, deadlines and times of two questions.
 
 import { isDaylightTime } from "./daylight-time.ts";
-import { type Finding, finding, leftOver, matchFacts } from "./finding.ts";
+import { type Finding, finding, findingOfPairs, leftOver, matchFacts } from "./finding.ts";
 import type { LegFacts } from "./leg-facts.ts";
 import { shiftDay } from "./read-dates.ts";
 import type { DateFact, TimeFact } from "./text-facts.ts";
@@ -43,12 +43,7 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
   // "In December" is not "by December 31": it may have happened before.
   const halves = matches.agreed.filter(([one, other]) => isSpanAgainstDeadline(one, other));
   return [
-    ...finding(
-      "difference",
-      "date",
-      halves.map(([one]) => one),
-      halves.map(([, other]) => other),
-    ),
+    ...findingOfPairs("difference", "date", halves),
     ...leftOver("date", {
       agreed: matches.agreed.filter((pair) => !halves.includes(pair)),
       onlyFirst,
@@ -160,12 +155,7 @@ export function compareTimes(a: LegFacts, b: LegFacts): readonly Finding[] {
     ([one, other]) => (one.offsets === undefined) !== (other.offsets === undefined),
   );
   return [
-    ...finding(
-      "difference",
-      "time",
-      unzoned.map(([one]) => one),
-      unzoned.map(([, other]) => other),
-    ),
+    ...findingOfPairs("difference", "time", unzoned),
     ...leftOver("time", { ...matches, agreed: matches.agreed.filter((pair) => !unzoned.includes(pair)) }),
   ];
 }
@@ -191,8 +181,7 @@ export type ClockTime = Pick<TimeFact, "minutes" | "offsets">;
  */
 export function isSameTime(one: ClockTime, other: ClockTime, day: number | undefined): boolean {
   if (one.offsets === undefined || other.offsets === undefined) {
-    const zoned = one.offsets === undefined ? other : one;
-    const bare = one.offsets === undefined ? one : other;
+    const [bare, zoned] = one.offsets === undefined ? [one, other] : [other, one];
     return one.minutes === other.minutes || inUtc(zoned, day).includes(bare.minutes);
   }
   const times = inUtc(other, day);

@@ -1,7 +1,7 @@
 // Compares the names of two questions: who is named, who wins, in which order.
 import { distance } from "fastest-levenshtein";
 import { type Finding, finding, type Sides } from "./finding.ts";
-import type { NameKind } from "./known-names.ts";
+
 import { isInflected, isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
 import { isMutualLink } from "./read-actions.ts";
@@ -63,12 +63,8 @@ function missingNames(of: LegFacts, other: LegFacts): readonly NameFact[] {
 /** Different entities of one kind. */
 function areRivals(one: NameFact, other: NameFact): boolean {
   return one.entities.some(
-    ({ kind }) => isExclusive(kind) && other.entities.some((entity) => entity.kind === kind),
+    ({ kind }) => kind !== "own" && other.entities.some((entity) => entity.kind === kind),
   );
-}
-
-function isExclusive(kind: NameKind): boolean {
-  return kind !== "own";
 }
 
 /** True where the questions differ in these names alone, and the names are no spellings of each other. */
@@ -146,29 +142,20 @@ export function compareActions(
   relation: PairRelation | undefined,
 ): readonly Finding[] {
   const isIn = (name: NameFact, names: readonly NameFact[]) => names.some((other) => isSameName(name, other));
+  // "A beats B: No" may be "B beats A: Yes".
+  const isClaimed = relation !== "opposite" && a.labelWord !== undefined && a.labelWord === b.labelWord;
+  const strength = isClaimed ? "contradiction" : "difference";
   for (const one of a.title.actions) {
     for (const other of b.title.actions) {
       if (one.verb !== other.verb && !isInflected(one.verb, other.verb)) continue;
       const isTurned =
         one.subjects.some((name) => isIn(name, other.objects) && !isIn(name, other.subjects)) &&
         one.objects.some((name) => isIn(name, other.subjects) && !isIn(name, other.objects));
-      if (!isTurned) continue;
-      // "A beats B: No" may be "B beats A: Yes".
-      const isClaimed = relation !== "opposite" && a.labelWord !== undefined && a.labelWord === b.labelWord;
-      return finding(isClaimed ? "contradiction" : "difference", "sides", [one], [other]);
+      if (isTurned) return finding(strength, "sides", [one], [other]);
     }
   }
   return isTurnedTitle(a.titleText, b.titleText)
-    ? [
-        {
-          strength:
-            relation !== "opposite" && a.labelWord !== undefined && a.labelWord === b.labelWord
-              ? "contradiction"
-              : "difference",
-          kind: "sides",
-          texts: [[a.titleText], [b.titleText]],
-        },
-      ]
+    ? [{ strength, kind: "sides", texts: [[a.titleText], [b.titleText]] }]
     : [];
 }
 

@@ -1,6 +1,7 @@
 // Compares the facts of two legs' questions. A contradiction rules out that they are one question as far as the texts can
 // tell; a difference is for the user to read; an agreement shows why the pair is believed. Equality is never proven.
 
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { compareDates, compareTimes, isSameDate, isSameTime } from "./compare-dates.ts";
 import { compareActions, compareLabels, compareNames, compareScores, compareSides } from "./compare-names.ts";
 import { compareNumbers, isSameNumber } from "./compare-numbers.ts";
@@ -9,10 +10,8 @@ import { type Finding, finding, type Sides, textsOf } from "./finding.ts";
 import { factsOf, type LegFacts, type LegTexts, mentions } from "./leg-facts.ts";
 import type { NameTable } from "./name-table.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import { maxQuestionLength } from "./question-facts.ts";
 import { settlementTerm } from "./settlement-topics.ts";
 import type { Span, TextFacts } from "./text-facts.ts";
-import { maxTextLength } from "./text-tokens.ts";
 
 export interface QuestionComparison {
   /** Contradictions first, then differences, then agreements. */
@@ -29,14 +28,9 @@ const dayMs = 86_400_000;
 const listed: readonly Finding["strength"][] = ["contradiction", "difference", "agreement"];
 
 // Cached: a pair is checked on every price change, while its texts stay the same.
-interface CachedComparison {
-  readonly second: LegFacts;
-  readonly relation: PairRelation | undefined;
-  readonly comparison: QuestionComparison;
-}
-const comparisons = new WeakMap<LegFacts, readonly CachedComparison[]>();
-/** A leg is compared with the few others of its group. */
-const maxCached = 12;
+const comparisons = oncePerObject((_first: LegFacts) =>
+  oncePerObject((_second: LegFacts) => new Map<PairRelation | undefined, QuestionComparison>()),
+);
 
 /** Compares two legs whose outcomes stand in `relation` (undefined: unknown). Symmetric apart from the order of sides. */
 export function compareQuestions(
@@ -47,28 +41,13 @@ export function compareQuestions(
 ): QuestionComparison {
   const names = table.forMarkets([first.outcomes ?? [], second.outcomes ?? []]);
   const [a, b] = [factsOf(first, names), factsOf(second, names)];
-  const known = comparisons.get(a) ?? [];
-  const cached = known.find((one) => one.second === b && one.relation === relation);
-  if (cached !== undefined) return cached.comparison;
-  const comparison = compareFacts(a, b, relation, tooLongOf(first, second));
-  comparisons.set(a, [{ second: b, relation, comparison }, ...known].slice(0, maxCached));
+  const cached = comparisons(a)(b);
+  const comparison = cached.get(relation) ?? compareFacts(a, b, relation);
+  cached.set(relation, comparison);
   return comparison;
 }
 
-function tooLongOf(first: LegTexts, second: LegTexts): QuestionComparison["tooLong"] {
-  return legsWhere(
-    [first, second],
-    ({ title = "", label = "", description = "" }) =>
-      Math.max(title.length, label.length) > maxQuestionLength || description.length > maxTextLength,
-  );
-}
-
-function compareFacts(
-  a: LegFacts,
-  b: LegFacts,
-  relation: PairRelation | undefined,
-  tooLong: QuestionComparison["tooLong"],
-): QuestionComparison {
+function compareFacts(a: LegFacts, b: LegFacts, relation: PairRelation | undefined): QuestionComparison {
   const withoutText = legsWhere([a, b], ({ core }) => core.keys.size === 0 && core.numbers.length === 0);
   const labels = compareLabels(a, b, relation);
   const findings =
@@ -93,11 +72,12 @@ function compareFacts(
       (x, y) => listed.indexOf(x.strength) - listed.indexOf(y.strength),
     ),
     withoutText,
-    tooLong,
+    tooLong: legsWhere([a, b], ({ isTooLong }) => isTooLong),
   };
 }
 
-function legsWhere<Leg>(legs: readonly [Leg, Leg], holds: (leg: Leg) => boolean): readonly (1 | 2)[] {
+/** The numbers of the legs for which `holds`. */
+export function legsWhere<Leg>(legs: readonly [Leg, Leg], holds: (leg: Leg) => boolean): readonly (1 | 2)[] {
   return ([1, 2] as const).filter((leg) => holds(legs[leg - 1] as Leg));
 }
 

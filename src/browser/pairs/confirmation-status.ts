@@ -41,7 +41,7 @@ function legKey({ venue, marketId, outcomeId }: LegAddress): string {
 }
 
 /** Digests of everything a confirmation is based on. */
-export function basisOf(first: PairLeg, second: PairLeg): Readonly<Record<string, string>> {
+export function basisOf(first: PairLeg, second: PairLeg): Basis {
   const basis: Record<string, string> = {
     orientation: relationOf(first.orientation, second.orientation) ?? "unverified",
   };
@@ -73,7 +73,7 @@ export function confirmationStatusOf(
   const key = pairKey(first, second);
   const decision = decisions.find(({ pair }) => pair === key);
   const basis = areTextsLoaded(first, second) && decision !== undefined ? basisOf(first, second) : undefined;
-  const given = (assertion: { readonly basis: Readonly<Record<string, string>> } | undefined): Validity => {
+  const given = (assertion: { readonly basis: Basis } | undefined): Validity => {
     if (assertion === undefined) return "none";
     return basis === undefined || isSameBasis(assertion.basis, basis) ? "given" : "changed";
   };

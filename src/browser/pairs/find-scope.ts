@@ -2,14 +2,7 @@
 import { groupBy } from "#browser/lib/group-by.ts";
 import { type ScopePhrase, scopePhrases } from "./known-scopes.ts";
 
-interface Phrase {
-  readonly keys: readonly string[];
-  readonly word: ScopePhrase;
-}
-
-const phrases = scopePhrases.flatMap((word) =>
-  word.phrases.map((text): Phrase => ({ keys: text.split(" "), word })),
-);
+const phrases = scopePhrases.flatMap((word) => word.phrases.map((text) => ({ keys: text.split(" "), word })));
 const byFirstKey = groupBy(phrases, ({ keys: [first = ""] }) => first);
 for (const list of byFirstKey.values()) list.sort((a, b) => b.keys.length - a.keys.length);
 

@@ -45,6 +45,20 @@ export function finding(
   return left.length + right.length === 0 ? [] : [{ strength, kind, texts: [textsOf(left), textsOf(right)] }];
 }
 
+/** Finding of facts of the first leg, each with its match of the second. */
+export function findingOfPairs<Fact extends Span>(
+  strength: Finding["strength"],
+  kind: FindingKind,
+  pairs: readonly (readonly [Fact, Fact])[],
+): readonly Finding[] {
+  return finding(
+    strength,
+    kind,
+    pairs.map(([one]) => one),
+    pairs.map(([, other]) => other),
+  );
+}
+
 interface Matches<Fact> {
   readonly agreed: readonly (readonly [Fact, Fact])[];
   readonly onlyFirst: readonly Fact[];
@@ -98,11 +112,6 @@ export function leftOver<Fact extends Span>(
   const isBoth = onlyFirst.length > 0 && onlySecond.length > 0;
   return [
     ...finding(isBoth ? "contradiction" : "difference", kind, onlyFirst, onlySecond),
-    ...finding(
-      "agreement",
-      kind,
-      agreed.map(([one]) => one),
-      agreed.map(([, other]) => other),
-    ),
+    ...findingOfPairs("agreement", kind, agreed),
   ];
 }

@@ -7,7 +7,7 @@ import type { OutcomeLabels } from "./outcome-aliases.ts";
 import { maxQuestionLength, readFacts } from "./question-facts.ts";
 import { settlementRules } from "./settlement-topics.ts";
 import type { Comparator, NameFact, TextFacts } from "./text-facts.ts";
-import { tokensOf } from "./text-tokens.ts";
+import { maxTextLength, tokensOf } from "./text-tokens.ts";
 
 /** Texts of a leg from its venue and the gateway, as received; undefined where missing. */
 export interface LegTexts {
@@ -34,6 +34,8 @@ export interface LegFacts {
   readonly resolvesAt: number | undefined;
   /** A resolution date without time or zone, as received. */
   readonly inexactDate: string | undefined;
+  /** A text is too long to be read completely. */
+  readonly isTooLong: boolean;
 }
 
 const readerBy = oncePerObject((table: NameTable) =>
@@ -87,6 +89,7 @@ function* readLeg(texts: LegTexts, table: NameTable): Steps<LegFacts> {
   const inDescription = readFacts(description, ruleTokens, table, "rules");
   yield;
   const at = parseInstant(resolutionDate);
+  const longestQuestion = Math.max(texts.title?.length ?? 0, texts.label?.length ?? 0);
   return {
     title: inTitle,
     label: inLabel,
@@ -98,6 +101,7 @@ function* readLeg(texts: LegTexts, table: NameTable): Steps<LegFacts> {
     labelText: label,
     resolvesAt: at === undefined || isPlaceholderDate(at) ? undefined : at,
     inexactDate: at === undefined && resolutionDate !== undefined ? resolutionDate : undefined,
+    isTooLong: longestQuestion > maxQuestionLength || description.length > maxTextLength,
   };
 }
 
@@ -189,24 +193,7 @@ export function mentions({ core, description }: LegFacts, key: string): boolean 
   );
 }
 
-const endings = new Set([
-  "",
-  "s",
-  "es",
-  "n",
-  "an",
-  "ian",
-  "ic",
-  "ish",
-  "er",
-  "ers",
-  "ed",
-  "d",
-  "ing",
-  "ation",
-  "ee",
-  "e",
-]);
+const endings = new Set(["", ..."s es n an ian ic ish er ers ed d ing ation ee e".split(" ")]);
 const shortestStem = 4;
 
 /** Inflected forms of one word: "Democrats" and "Democratic", "Iran" and "Iranian"; not "Niger" and "Nigeria". */

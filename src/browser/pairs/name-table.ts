@@ -123,7 +123,8 @@ function* phraseIndexSteps(own: AliasGroups): Steps<PhraseIndex> {
   own.forEach((names, index) => {
     // An own name joins the entities that its partners name already.
     const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
-    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
+    const newEntity: NamedEntity = { id: `own:${index}`, kind: "own" };
+    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [newEntity];
     for (const name of names) for (const entity of entities) add(entity, name);
   });
 
@@ -138,10 +139,6 @@ function isPhraseAt(keys: readonly string[], words: readonly NameToken[], from: 
     if (words[from + offset]?.key !== keys[offset]) return false;
   }
   return true;
-}
-
-function ownEntity(index: number): NamedEntity {
-  return { id: `own:${index}`, kind: "own" };
 }
 
 /** "heat" and "magic" are words; "unemployment rate" and "bitcoin" are names in lower case too. */

@@ -2,13 +2,12 @@
 // one question: the user confirms each pair, and any difference found blocks it.
 import {
   comparePrices,
-  type PriceComparison,
   type PriceObjection,
   priceLiftKey,
   priceObjection,
 } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { compareQuestions, type QuestionComparison } from "./compare-questions.ts";
+import { compareQuestions, legsWhere, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
 import { type Finding, findingKey } from "./finding.ts";
 import type { NameTable } from "./name-table.ts";
@@ -109,7 +108,8 @@ export function checkPair(
   const questions = compareQuestions(first, second, relation, names);
   const priced = comparePrices(...prices, relation);
   const objection = priceObjection(prices, priced);
-  const notes = notesOf(questions, priced);
+  const differences = differencesOf(questions);
+  const notes = priced.isUndecided ? [...differences, { code: "undecided-prices" } as const] : differences;
   const found = [
     ...identityReasons(first, second, questions, relation),
     ...(objection === undefined ? [] : [objection]),
@@ -191,14 +191,14 @@ function identityReasons(
   relation: PairRelation | undefined,
 ): readonly PairReason[] {
   const isOneMarket = first.venue === second.venue && first.marketId === second.marketId;
-  const reasons: PairReason[] = [];
-  if (isOneMarket) reasons.push({ code: "one-market" });
-  for (const finding of findings) {
-    if (finding.strength !== "contradiction") continue;
-    const isOfLabels = finding.kind === "labels" && relation !== undefined;
-    reasons.push(isOfLabels ? { code: "labels", finding, relation } : { code: "contradiction", finding });
-  }
-  return reasons;
+  const contradictions = findings.filter(({ strength }) => strength === "contradiction");
+  return [
+    ...(isOneMarket ? [{ code: "one-market" } as const] : []),
+    ...contradictions.map((finding): PairReason => {
+      const isOfLabels = finding.kind === "labels" && relation !== undefined;
+      return isOfLabels ? { code: "labels", finding, relation } : { code: "contradiction", finding };
+    }),
+  ];
 }
 
 function knowledgeReasons(
@@ -208,21 +208,15 @@ function knowledgeReasons(
   relation: PairRelation | undefined,
 ): readonly PairReason[] {
   const legs = [first, second] as const;
-  const found = (code: "texts-loading" | "texts-failed" | "too-long", at: readonly (1 | 2)[]) =>
-    at.length === 0 ? [] : [{ code, legs: at }];
+  const reasons = [
+    { code: "texts-loading", legs: legsWhere(legs, ({ texts }) => texts === "loading") },
+    { code: "texts-failed", legs: legsWhere(legs, ({ texts }) => texts === "failed") },
+    { code: "too-long", legs: tooLong },
+  ] as const;
+  const found = reasons.filter((reason) => reason.legs.length > 0);
+  if (relation !== undefined) return found;
   const unread = legsWhere(legs, ({ orientation }) => orientation === "unverified");
-  return [
-    ...(relation === undefined ? [{ code: "orientation" as const, legs: unread }] : []),
-    ...found(
-      "texts-loading",
-      legsWhere(legs, ({ texts }) => texts === "loading"),
-    ),
-    ...found(
-      "texts-failed",
-      legsWhere(legs, ({ texts }) => texts === "failed"),
-    ),
-    ...found("too-long", tooLong),
-  ];
+  return [{ code: "orientation", legs: unread }, ...found];
 }
 
 /** Key of a note that the user has to read before confirming; undefined where there is nothing to read. */
@@ -258,23 +252,8 @@ function confirmationReasons(
   return reasons;
 }
 
-function notesOf(questions: QuestionComparison, { isUndecided }: PriceComparison): readonly PairNote[] {
-  const differences = differencesOf(questions);
-  return isUndecided ? [...differences, { code: "undecided-prices" }] : differences;
-}
-
 function differencesOf({ findings, withoutText }: QuestionComparison): readonly PairNote[] {
-  const notes: PairNote[] = [];
-  if (withoutText.length > 0) notes.push({ code: "no-text", legs: withoutText });
-  for (const finding of findings) {
-    if (finding.strength === "difference") notes.push({ code: "difference", finding });
-  }
-  return notes;
-}
-
-function legsWhere<Leg>(legs: readonly [Leg, Leg], holds: (leg: Leg) => boolean): readonly (1 | 2)[] {
-  const found: (1 | 2)[] = [];
-  if (holds(legs[0])) found.push(1);
-  if (holds(legs[1])) found.push(2);
-  return found;
+  const differences = findings.filter(({ strength }) => strength === "difference");
+  const notes = differences.map((finding) => ({ code: "difference", finding }) as const);
+  return withoutText.length === 0 ? notes : [{ code: "no-text", legs: withoutText }, ...notes];
 }

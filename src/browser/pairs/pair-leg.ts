@@ -23,15 +23,10 @@ export interface PairLeg extends LegTexts {
   readonly texts: typeof loadedTexts | "not-offered" | "loading" | "failed";
 }
 
-export interface LegData {
-  readonly venue: VenueId;
-  readonly marketId: string;
-  readonly outcomeId: string | undefined;
-  readonly orientation: LegOrientation;
+export interface LegData extends Omit<PairLeg, keyof LegTexts> {
   /** As received. */
   readonly data: unknown;
   readonly details: MarketView["details"];
-  readonly texts: PairLeg["texts"];
 }
 
 /** Keep the result while its inputs are unchanged: the pair check caches by identity. */

@@ -25,42 +25,14 @@ import {
 } from "./text-facts.ts";
 import type { TextToken } from "./text-tokens.ts";
 
-const negationWords = new Set([
-  "not",
-  "never",
-  "won't",
-  "wont",
-  "cannot",
-  "can't",
-  "cant",
-  "doesn't",
-  "doesnt",
-  "don't",
-  "dont",
-  "didn't",
-  "didnt",
-  "isn't",
-  "isnt",
-  "fail",
-  "fails",
-  "without",
-  "neither",
-  "nor",
-]);
+const negationWords = new Set(
+  (
+    "not never won't wont cannot can't cant doesn't doesnt don't dont didn't didnt isn't isnt fail fails " +
+    "without neither nor"
+  ).split(" "),
+);
 /** "no" before these is part of a comparison or of a fixed phrase. */
-const afterPlainNo = new Set([
-  "more",
-  "less",
-  "fewer",
-  "later",
-  "earlier",
-  "higher",
-  "lower",
-  "change",
-  "cut",
-  "hike",
-  "one",
-]);
+const afterPlainNo = new Set("more less fewer later earlier higher lower change cut hike one".split(" "));
 
 /**
  * Facts of a text from its tokens, in linear time. `rules` yield only the kinds that a question is compared with: numbers,

@@ -2,19 +2,7 @@
 // between two names alone, is taken for one.
 import { type ActionFact, type Draft, keyAt, type NameFact, spanOf } from "./text-facts.ts";
 
-const auxiliaries = new Set([
-  "will",
-  "would",
-  "does",
-  "do",
-  "did",
-  "has",
-  "have",
-  "can",
-  "could",
-  "is",
-  "are",
-]);
+const auxiliaries = new Set("will would does do did has have can could is are".split(" "));
 /** Words between a subject and its verb. */
 const skipped = new Set(["the", "a", "an", "to", "not", "ever", "also", "first", "s"]);
 const copulas = new Set(["be", "been", "get", "gets", "become", "remain", "stay", "win", "wins"]);

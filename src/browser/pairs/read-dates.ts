@@ -159,7 +159,7 @@ function withRole(
   const span = spanOf(draft, index, index);
   if (role !== "before") return { ...span, from, to, role };
   // Before 1 January is by 31 December.
-  const last = dayBefore(from);
+  const last = shiftDay(from, -1);
   return { ...span, from: last, to: last, role: "by" };
 }
 
@@ -176,11 +176,6 @@ function dateRange(key: string): { readonly from: string; readonly to: string } 
 
 function lastDayOf(year: string, month: number): number {
   return new Date(Date.UTC(year === "-" ? 2024 : Number(year), month, 0)).getUTCDate();
-}
-
-/** The day before, of a day with or without its year. */
-function dayBefore(day: string): string {
-  return shiftDay(day, -1);
 }
 
 /** `day` moved by whole days: "2026-11-20", or "-11-20" of any year. A text that is no date is returned as it is. */

@@ -16,24 +16,8 @@ const comparatorBefore: readonly (readonly [Comparator, readonly string[]])[] = 
   ["le", ["no more than", "not more than", "at most", "up to", "maximum of", "no higher than"]],
   ["ge", ["no less than", "no fewer than", "not less than", "at least", "minimum of", "no lower than"]],
   ["lt", ["less than", "fewer than", "lower than", "smaller than", "below", "under"]],
-  [
-    "gt",
-    [
-      "more than",
-      "greater than",
-      "higher than",
-      "larger than",
-      "above",
-      "over",
-      "exceed",
-      "exceeds",
-      "exceeding",
-      "surpass",
-      "surpasses",
-      "beyond",
-      "past",
-    ],
-  ],
+  ["gt", ["more than", "greater than", "higher than", "larger than", "above", "over", "beyond", "past"]],
+  ["gt", ["exceed", "exceeds", "exceeding", "surpass", "surpasses"]],
   ["eq", ["exactly", "equal to", "exact"]],
 ];
 const comparatorAfter: readonly (readonly [Comparator, readonly string[]])[] = [
@@ -170,16 +154,12 @@ function rangeEnd(
   index: number,
 ): { readonly value: Decimal; readonly mentions: boolean } | undefined {
   const [next, afterNext] = [draft.tokens[index + 1], draft.tokens[index + 2]];
-  if (next?.kind === "number" && /^\s*[°%]?\s*[-–—]\s*[$€£]?$/.test(next.gap) && !isUsed(draft, index + 1)) {
-    const value = parseDecimal(next.key);
-    return value === undefined ? undefined : { value, mentions: false };
-  }
+  const isDashed = /^\s*[°%]?\s*[-–—]\s*[$€£]?$/.test(next?.gap ?? "");
   const isJoined = next?.key === "to" || (next?.key === "and" && keyAt(draft, index - 1) === "between");
-  if (isJoined && afterNext?.kind === "number" && !isUsed(draft, index + 2)) {
-    const value = parseDecimal(afterNext.key);
-    return value === undefined ? undefined : { value, mentions: true };
-  }
-  return undefined;
+  const mentions = !(next?.kind === "number" && isDashed && !isUsed(draft, index + 1));
+  const end = mentions ? (isJoined && !isUsed(draft, index + 2) ? afterNext : undefined) : next;
+  const value = end?.kind === "number" ? parseDecimal(end.key) : undefined;
+  return value === undefined ? undefined : { value, mentions };
 }
 
 function unitOf(
@@ -238,14 +218,8 @@ function signOf(draft: Draft, index: number): NumberFact["sign"] {
 /** Longest distance between a number and its comparator, in words. */
 const comparatorReach = 4;
 
-interface FoundComparator {
-  readonly comparator: Comparator;
-  /** First and last token of the number with it. */
-  readonly from: number;
-  readonly to: number;
-}
-
-function comparatorOf(draft: Draft, index: number, last: number): FoundComparator | undefined {
+/** With the first and last token of the number and its comparator. */
+function comparatorOf(draft: Draft, index: number, last: number) {
   const at = (comparator: Comparator | undefined, from = index, to = last) =>
     comparator === undefined ? undefined : { comparator, from, to };
   const { tokens } = draft;

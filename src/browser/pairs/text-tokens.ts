@@ -72,7 +72,7 @@ function tokenAt(text: string, at: number, lastEnd: number | undefined): ReadTok
     if (word === undefined) return undefined;
     if (mayBeDate && monthNames.includes(word.slice(0, 3).toLowerCase())) {
       const groups = groupsAt(monthDate, text, at);
-      if (groups !== undefined) return monthToken(groups, text, at);
+      if (groups !== undefined) return monthToken(groups, at);
     }
     return wordToken(word, at);
   }
@@ -98,8 +98,7 @@ function tokenOf(kind: TextToken["kind"], key: string, start: number, match: str
 }
 
 function matchAt(form: RegExp, text: string, at: number): string | undefined {
-  form.lastIndex = at;
-  return form.exec(text)?.[0];
+  return groupsAt(form, text, at)?.[0];
 }
 
 function groupsAt(form: RegExp, text: string, at: number): RegExpExecArray | undefined {
@@ -107,7 +106,7 @@ function groupsAt(form: RegExp, text: string, at: number): RegExpExecArray | und
   return form.exec(text) ?? undefined;
 }
 
-function monthToken({ 0: match, groups = {} }: RegExpExecArray, _text: string, at: number): ReadToken {
+function monthToken({ 0: match, groups = {} }: RegExpExecArray, at: number): ReadToken {
   const number = monthNumber(groups.month ?? "");
   const key =
     groups.day === undefined

@@ -91,14 +91,11 @@ export function usePairActions(): PairActions {
       const pair = pairKey(first, second);
       const { category, id, date } = names.group;
       const path = paths.matchedGroup(category, id, date);
-      const fromGateway = {
-        title: cut(names.title),
-        legs: [cut(names.legs[0]), cut(names.legs[1])] as [string, string],
-      };
       return change(pair, (known) => ({
         ...known,
         pair,
-        ...fromGateway,
+        title: cut(names.title),
+        legs: [cut(names.legs[0]), cut(names.legs[1])],
         path: path.length <= longestPath ? path : paths.matchedStart,
         ...placed(first, second, names),
         ...assertion(basisOf(first, second), known),
