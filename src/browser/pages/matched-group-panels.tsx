@@ -209,22 +209,22 @@ function Panels({ row, name, markets }: FoundGroup) {
         ) : null}
       </div>
       {isWide ? null : (
-        <div className={styles.foot}>
-          {best}
-          <Button tone="primary" onClick={() => setTicketOpen(true)}>
-            {texts.trade}
-          </Button>
-        </div>
-      )}
-      {isWide ? null : (
-        <Dialog
-          name={texts.panels.ticket}
-          variant="sheet"
-          open={isTicketOpen}
-          onClose={() => setTicketOpen(false)}
-        >
-          <div className={styles.sheetTicket}>{ticket}</div>
-        </Dialog>
+        <>
+          <div className={styles.foot}>
+            {best}
+            <Button tone="primary" onClick={() => setTicketOpen(true)}>
+              {texts.trade}
+            </Button>
+          </div>
+          <Dialog
+            name={texts.panels.ticket}
+            variant="sheet"
+            open={isTicketOpen}
+            onClose={() => setTicketOpen(false)}
+          >
+            <div className={styles.sheetTicket}>{ticket}</div>
+          </Dialog>
+        </>
       )}
       <PairSheets
         open={sheet}

@@ -1,9 +1,7 @@
 // The account of the signed-in user: positions from the orders known, priced by their books, cash as entered.
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import {
-  type AccountFigures,
-  type AccountPosition,
   accountFigures,
   flowOf,
   marksToKeep,
@@ -18,7 +16,7 @@ import {
 } from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
-import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
+import { usePositions } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -45,26 +43,7 @@ const maxPriced = 40;
 /** Longest wait for the books before the first figures, ms. */
 const booksWaitMs = 5_000;
 
-interface AccountRow extends AccountPosition {
-  readonly row: PositionRow;
-}
-
-export interface Account {
-  readonly orders: AllOrders;
-  readonly positions: Positions;
-  readonly rows: readonly AccountRow[];
-  readonly figures: AccountFigures;
-  /** Labels of the venues without a cash entry. */
-  readonly withoutCash: readonly string[];
-  /** Filled orders that are in no position. */
-  readonly uncounted: number;
-  /** The currency sign of all venues; "" where they differ. */
-  readonly currency: string;
-  /** Orders, markets or books are about to arrive. */
-  readonly isPending: boolean;
-  /** To be rendered: it follows the books. */
-  readonly subscriptions: ReactNode;
-}
+export type Account = ReturnType<typeof useAccount>;
 
 /** The orders of the account, live. Deferred: the page shows its orders first. */
 export function useAccountOrders(): AllOrders {
@@ -73,7 +52,7 @@ export function useAccountOrders(): AllOrders {
 }
 
 /** The account with these orders, live, at most once a second. */
-export function useAccount(orders: AllOrders): Account {
+export function useAccount(orders: AllOrders) {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const zone = usePreference("timeZone");
@@ -96,7 +75,7 @@ export function useAccount(orders: AllOrders): Account {
     const then = cashOf(entries, row.venue) === undefined ? row : atCash?.rows.get(row.key);
     return then === undefined ? noFlow : flowOf(then.position);
   };
-  const accountRows = rows.map((row): AccountRow => {
+  const accountRows = rows.map((row) => {
     const book = canBePriced(row) ? readBook(row) : undefined;
     const ladder = book?.ladder;
     const fees = feesOf(row);
@@ -152,12 +131,17 @@ export function useAccount(orders: AllOrders): Account {
       marks,
       midnight,
     }),
+    /** Labels of the venues without a cash entry. */
     withoutCash: venueIds.flatMap((venue) =>
       cashOf(entries, venue) === undefined ? venues[venue].label : [],
     ),
+    /** Filled orders that are in no position. */
     uncounted,
+    /** The currency sign of all venues; "" where they differ. */
     currency: currencies.size === 1 ? (venues[venueIds[0]].currency ?? "") : "",
+    /** Orders, markets or books are about to arrive. */
     isPending,
+    /** To be rendered: it follows the books. */
     subscriptions: bookSubscriptions,
   };
 }
