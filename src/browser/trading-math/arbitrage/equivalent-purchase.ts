@@ -33,6 +33,7 @@ export interface PurchaseTerms {
   /** Best first. */
   readonly asks: readonly LadderLevel[];
   readonly fees: FeeModel;
+  /** Unit of an order amount. `amountStep` applies to amounts in money. */
   readonly unit: "contracts" | "currency";
   readonly contractStep: Decimal;
   readonly amountStep: Decimal;

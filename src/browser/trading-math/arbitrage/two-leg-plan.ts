@@ -1,8 +1,7 @@
 // Orders that leave equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current
 // book. Sizes are contracts held: what a venue keeps as its fee is bought on top. Exact.
 
-import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { type Amount, type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { maximumLoss } from "#browser/trading-math/fees/maximum-loss.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
@@ -25,19 +24,10 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { SizedEdge, SizedLeg } from "./edge.ts";
+import type { PurchaseTerms } from "./equivalent-purchase.ts";
 
 /** An outcome to buy, and the venue's order rules. */
-export interface LegTerms {
-  /** Best first. */
-  readonly asks: readonly LadderLevel[];
-  readonly fees: FeeModel;
-  readonly contractStep: Decimal;
-  readonly minimumContracts: Decimal;
-  readonly minimumNotional: Decimal;
-  /** Unit of an order amount. `amountStep` applies to amounts in money. */
-  readonly unit: "contracts" | "currency";
-  readonly amountStep: Decimal;
-  readonly includesFee?: IncludesFee | undefined;
+export interface LegTerms extends PurchaseTerms {
   /** The order carries a limit price. */
   readonly isPriced: boolean;
 }

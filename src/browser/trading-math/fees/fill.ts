@@ -209,10 +209,7 @@ function spending({ countsFee, schedule, places }: ScaledWalk, sums: FeeSums): b
   return countsFee ? cost + schedule.fees(sums).money : cost;
 }
 
-interface Level {
-  readonly price: Decimal;
-  readonly size: Decimal;
-}
+type Level = Pick<LadderLevel, "price" | "size">;
 
 interface ScaledSide {
   /** Best first. */
