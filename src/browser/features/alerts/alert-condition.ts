@@ -24,12 +24,6 @@ export interface AlertMemory {
   readonly side?: -1 | 1 | undefined;
 }
 
-export interface AlertStep {
-  readonly memory: AlertMemory;
-  readonly mustClear: boolean;
-  readonly fires: boolean;
-}
-
 type Watched = Pick<AnyAlert, "when" | "value" | "mustClear">;
 
 /**
@@ -41,7 +35,7 @@ export function stepAlert(
   memory: AlertMemory,
   { value, confirmedAt, isFresh }: Observation,
   { now, longestGapMs }: { readonly now: number; readonly longestGapMs: number },
-): AlertStep {
+): { readonly memory: AlertMemory; readonly mustClear: boolean; readonly fires: boolean } {
   const { mustClear } = alert;
   if (!isFresh || value === undefined || confirmedAt === undefined)
     return { memory: { since: now }, mustClear, fires: false };

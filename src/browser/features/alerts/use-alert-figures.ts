@@ -2,7 +2,6 @@
 
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Readable } from "#browser/lib/readable.ts";
 import { closedText, hasEnded } from "#browser/market-data/market-status.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
@@ -16,19 +15,8 @@ import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
 import { listTexts } from "./texts.ts";
 
-export interface AlertSources {
-  readonly quote: Readable<OutcomeQuote>;
-  readonly trades: Readable<TradesView>;
-  readonly priceScale: PriceScale;
-}
-
-export type AlertFigures = Readonly<Record<WatchedFigure, Observation>>;
-
 /** Sources of the figures. Trades are fetched only with `wantsLast`: a quote does not need them. */
-export function useAlertSources(
-  { venue, marketId, outcomeId }: OutcomeRef,
-  wantsLast: boolean,
-): AlertSources {
+export function useAlertSources({ venue, marketId, outcomeId }: OutcomeRef, wantsLast: boolean) {
   const { priceScale } = useVenueConfig(venue);
   const { market } = useMarket(venue, marketId, outcomeId);
   const quote = useOutcomeQuoteSource({ venue, marketId, outcomeId });
@@ -37,21 +25,12 @@ export function useAlertSources(
 }
 
 /** Figures as they are now: prices and spread as probabilities, 0 to 1. */
-export function readFigures({ quote, trades, priceScale }: AlertSources): AlertFigures {
+export function readFigures({ quote, trades, priceScale }: ReturnType<typeof useAlertSources>) {
   return { ...observationsOfQuote(quote.read()), last: observationOfTrades(trades.read(), priceScale) };
 }
 
-export interface AlertFiguresResult {
-  readonly quote: OutcomeQuote;
-  readonly figures: AlertFigures;
-  /** Why the venue has no such figure, as a sentence; undefined where it has. */
-  readonly notOffered: (figure: WatchedFigure) => string | undefined;
-  /** Why an alert on such a figure cannot fire now, as a sentence; undefined where it can. */
-  readonly offReason: (figure: WatchedFigure) => string | undefined;
-}
-
 /** Figures of an outcome, rendered again as they change. Its trades are followed only with `wantsLast`. */
-export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertFiguresResult {
+export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean) {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);
   const trades = useReadable(sources.trades);
@@ -62,23 +41,23 @@ export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertF
   return {
     quote,
     figures,
-    offReason: (figure) => {
+    /** Why an alert on such a figure cannot fire now, as a sentence; undefined where it can. */
+    offReason: (figure: WatchedFigure) => {
       const { error } = figure === "last" ? trades : quote;
       return ended ?? (figures[figure].isFresh ? undefined : error);
     },
-    notOffered: (figure) => {
+    /** Why the venue has no such figure, as a sentence; undefined where it has. */
+    notOffered: (figure: WatchedFigure) => {
       if (figure === "last") return offers(outcome.venue, "trades") ? undefined : listTexts.noTrades(label);
       return hasNoBook ? listTexts.noBook(label) : undefined;
     },
   };
 }
 
-type BookFigures = Readonly<Record<"bid" | "ask" | "mid" | "spread", Observation>>;
-
 /** The figures of the book. A locked or crossed book has none; where trades stand in for it nothing is quoted. */
 export function observationsOfQuote(
   quote: Pick<OutcomeQuote, "bid" | "ask" | "mid" | "spread" | "state" | "confirmedAt" | "dataAt" | "from">,
-): BookFigures {
+) {
   const { bid, ask, mid, spread, state, confirmedAt, dataAt, from } = quote;
   const isCrossed = bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0;
   const isFresh = from === "book" && !isCrossed && (state === "live" || state === "polling");

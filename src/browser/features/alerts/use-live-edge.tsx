@@ -1,5 +1,5 @@
 // Current edge of an alert for display: its profit, and why it is off.
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type GroupSubscriptionComponent,
   marketKeyOf,
@@ -7,16 +7,8 @@ import {
 } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import type { Observation } from "./alert-condition.ts";
 import { directionKey, observeEdge, offReason } from "./edge-observation.ts";
 import { listTexts } from "./texts.ts";
-
-export interface FollowedEdge {
-  readonly observation: Observation;
-  readonly off: string | undefined;
-  /** Draw it: it follows. */
-  readonly following: ReactNode;
-}
 
 const loading = listTexts.groupLoading;
 const unseen: SubscribedGroup = { title: undefined, off: loading, directions: [], missing: loading };
@@ -25,7 +17,7 @@ const unseen: SubscribedGroup = { title: undefined, off: loading, directions: []
 export function useFollowedEdge(
   alert: Pick<EdgeAlert, "group" | "legs" | "on" | "size">,
   Follow: GroupSubscriptionComponent,
-): FollowedEdge {
+) {
   const [seen, setSeen] = useState(unseen);
   const { category, groupId, date } = alert.group;
   const of = useMemo(() => ({ category, groupId, date }), [category, groupId, date]);

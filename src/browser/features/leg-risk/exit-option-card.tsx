@@ -1,5 +1,5 @@
 // One exit: its order, its result, and the button that opens it.
-import { useConfig } from "#browser/config/config-context.tsx";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/money-decimals.ts";
 import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
@@ -63,7 +63,7 @@ export function ExitOptionCard(props: ExitOptionCardProps) {
           <p className={styles.what}>
             <bdi>{exitOrderText(priced, venues[priced.order.venue].currency)}</bdi>
           </p>
-          <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />
+          <Result priced={priced} cost={cost} />
           {[priced.order.reductionReason, off].map((reason) =>
             reason === undefined ? null : (
               <p key={reason} className="warn">
@@ -96,15 +96,8 @@ export function exitOrderText(priced: PricedExit, currency: string): string {
 }
 
 /** Result of this exit for the surplus: locked in or lost or, if its cost is unknown, its proceeds. */
-export function Result({
-  priced,
-  cost,
-  currency,
-}: {
-  readonly priced: PricedExit;
-  readonly cost: Ratio | undefined;
-  readonly currency: string;
-}) {
+export function Result({ priced, cost }: { readonly priced: PricedExit; readonly cost: Ratio | undefined }) {
+  const { currency } = useVenueConfig(priced.order.venue);
   const withFees = (text: string) => (priced.beforeFees ? texts.beforeFees(text) : text);
   if (cost === undefined)
     return (

@@ -34,13 +34,11 @@ import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
 import { outcomeKey, useLegPositions } from "./use-leg-positions.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
-interface ExitOptionsProps {
+export interface ExitOptionsProps extends Pick<LegRiskSlots, "FollowPosition" | "Send"> {
   readonly trade: PairTrade;
   readonly sharing: SharingTrades;
   readonly marketsOf: MarketsOf;
   readonly readTrade: PairTradesResult["readTrade"];
-  readonly FollowPosition: LegRiskSlots["FollowPosition"];
-  readonly Send: LegRiskSlots["Send"];
 }
 
 export function ExitOptionsList(props: ExitOptionsProps) {
@@ -104,7 +102,9 @@ export function ExitOptionsList(props: ExitOptionsProps) {
           key={taken}
           trade={trade}
           way={option}
-          result={<ExitResult way={option} cost={costOf(option)} />}
+          result={
+            option.priced === undefined ? null : <Result priced={option.priced} cost={costOf(option)} />
+          }
           over={over}
           positions={positions}
           readTrade={readTrade}
@@ -117,19 +117,6 @@ export function ExitOptionsList(props: ExitOptionsProps) {
   );
 }
 
-function ExitResult({
-  way,
-  cost,
-}: {
-  readonly way: ExitOptionState;
-  readonly cost: Parameters<typeof Result>[0]["cost"];
-}) {
-  const { venues } = useConfig();
-  const { priced } = way;
-  if (priced === undefined) return null;
-  return <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />;
-}
-
 function orderKey(order: ExitOptionState["order"]): string | undefined {
   return order && `${order.action} ${outcomeKey(order)}`;
 }
@@ -139,15 +126,12 @@ const confirmNames = {
   closing: { complete: exitTexts.confirmBuyBack, offset: exitTexts.confirmSellRest },
 } as const satisfies Record<string, Record<ExitKind, string>>;
 
-interface SubmitExitProps {
-  readonly trade: PairTrade;
+interface SubmitExitProps extends Pick<ExitOptionsProps, "trade" | "readTrade" | "Send"> {
   readonly way: ExitOptionState;
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly positions: LegPositions;
-  readonly readTrade: PairTradesResult["readTrade"];
   readonly readPositions: () => LegPositions;
-  readonly Send: LegRiskSlots["Send"];
   readonly onClose: () => void;
 }
 

@@ -30,7 +30,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
+import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { type LegPositions, ownContracts, remainingSurplus } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts, texts } from "./texts.ts";
 
@@ -53,12 +53,6 @@ export interface ExitOrder {
   readonly reductionReason: string | undefined;
 }
 
-/** Orders that may still fill and reduce the surplus by themselves. */
-export interface MakingUp {
-  readonly orders: readonly TradeOrder[];
-  readonly contracts: Decimal;
-}
-
 /**
  * Contracts of a surplus that may be traded away now: certain whatever may still fill, except the orders in `over`
  * (ids), which the user says fill no further. Undefined without such a surplus or with an unknown range.
@@ -72,7 +66,7 @@ export function surplusOf(
 }
 
 /** Orders that may still fill and then reduce the current surplus. */
-export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">): MakingUp | undefined {
+export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">) {
   const now = surplusOf({ range, orders }, new Set(orders.map(({ orderId }) => orderId)));
   if (now === undefined) return undefined;
   const found = orders.filter(({ adds, least, most }) => adds !== now.side && compare(most, least) > 0);

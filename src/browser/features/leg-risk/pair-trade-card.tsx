@@ -6,34 +6,25 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { amountText } from "#browser/order-journal/amount-unit.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { canonical, isPositive, subtract } from "#contract/decimal.ts";
-import { ExitOptionsList } from "./exit-options-list.tsx";
+import { ExitOptionsList, type ExitOptionsProps } from "./exit-options-list.tsx";
 import styles from "./leg-risk.module.css";
-import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
-import type { SharingTrades } from "./remaining-surplus.ts";
 import { texts } from "./texts.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
-interface TradeCardProps {
-  readonly trade: PairTrade;
-  readonly sharing: SharingTrades;
-  readonly marketsOf: MarketsOf;
-  readonly readTrade: PairTradesResult["readTrade"];
+interface TradeCardProps extends ExitOptionsProps {
   readonly dismiss: PairTradesResult["dismiss"];
-  readonly FollowPosition: LegRiskSlots["FollowPosition"];
-  readonly Send: LegRiskSlots["Send"];
 }
 
-export function TradeCard(props: TradeCardProps) {
-  const { trade, sharing, marketsOf, readTrade, dismiss, FollowPosition, Send } = props;
+export function TradeCard({ dismiss, ...exits }: TradeCardProps) {
+  const { trade, marketsOf } = exits;
   const config = useConfig();
   const { pairId, pair, kind, sides, reasons, orders, range, since } = trade;
   const [first] = sides;
@@ -81,17 +72,10 @@ export function TradeCard(props: TradeCardProps) {
       </ul>
       <ul className={styles.orders}>
         {orders.map((order) => (
-          <OrderLine key={order.orderId} order={order} trade={trade} label={labelOf(order, trade)} />
+          <OrderLine key={order.orderId} order={order} label={labelOf(order, trade)} />
         ))}
       </ul>
-      <ExitOptionsList
-        trade={trade}
-        sharing={sharing}
-        marketsOf={marketsOf}
-        readTrade={readTrade}
-        FollowPosition={FollowPosition}
-        Send={Send}
-      />
+      <ExitOptionsList {...exits} />
       <ConfirmButton
         question={
           range === undefined
@@ -120,14 +104,8 @@ function labelOf({ intent, isOpposite }: TradeOrder, { sides }: PairTrade): stri
   return isOpposite ? (oppositeLabel ?? texts.card.opposite(own)) : own;
 }
 
-interface OrderLineProps {
-  readonly order: TradeOrder;
-  readonly trade: PairTrade;
-  readonly label: string;
-}
-
 /** "Bought 6 of 10 No, 4 open · “resting”". */
-function OrderLine({ order, label }: OrderLineProps) {
+function OrderLine({ order, label }: { readonly order: TradeOrder; readonly label: string }) {
   const { venues } = useConfig();
   const { intent, action, filled, rest, status } = order;
   const verb = action === "buy" ? texts.card.bought : texts.card.sold;

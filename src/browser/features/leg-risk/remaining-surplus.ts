@@ -18,21 +18,16 @@ export interface LegPosition {
 /** By side; undefined where not known. */
 export type LegPositions = Readonly<Record<LegSide, LegPosition | undefined>>;
 
-interface RemainingSurplus {
-  readonly contracts: Decimal;
-  /** Why that is less than the trade's orders say, as a sentence; undefined where it is not. */
-  readonly reductionReason: string | undefined;
-}
-
 /**
  * `surplus` less what was sold of it outside the trade, of which the trade's orders know nothing. Never more than the
- * surplus: whatever was sold of the other side, it is not this trade's to buy again.
+ * surplus: whatever was sold of the other side, it is not this trade's to buy again. `reductionReason`: why it is less, as a
+ * sentence.
  */
 export function remainingSurplus(
   { orders, sides }: Pick<PairTrade, "sides" | "orders">,
   { side, contracts }: Surplus,
   positions: LegPositions,
-): RemainingSurplus {
+): { readonly contracts: Decimal; readonly reductionReason: string | undefined } {
   const soldElsewhere = (of: LegSide) => {
     const recorded = ownContracts(orders, of);
     const now = positions[of];

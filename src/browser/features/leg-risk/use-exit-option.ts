@@ -4,7 +4,6 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { tradingStatusOfView } from "#browser/market-data/market-status.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
@@ -13,14 +12,7 @@ import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import {
-  type ExitKind,
-  type ExitOrder,
-  exitOrderOf,
-  type PricedExit,
-  priceExit,
-  surplusSideOf,
-} from "./exit-options.ts";
+import { type ExitKind, exitOrderOf, type PricedExit, priceExit, surplusSideOf } from "./exit-options.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import type { LegPositions } from "./remaining-surplus.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
@@ -36,18 +28,7 @@ interface ExitStatus {
   readonly book: OrderBookView;
 }
 
-export interface ExitOptionState extends ExitStatus {
-  /** Undefined where there is none, or none that its venue takes. */
-  readonly order: ExitOrder | undefined;
-  /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
-  readonly lastOrder: ExitOrder | undefined;
-  /** Market of that order, or of a side of the trade where there was none yet. */
-  readonly market: MarketView;
-  /** Current status, independent of the last render. */
-  readonly readAgain: () => ExitStatus;
-  /** Fetches the book again if it is not recent; rejects if that fails. */
-  readonly confirmBook: () => Promise<void>;
-}
+export type ExitOptionState = ReturnType<typeof useExitOption>;
 
 /** The exit from `surplus`, live. Undefined `surplus`: nothing is to be closed. */
 export function useExitOption(
@@ -56,20 +37,23 @@ export function useExitOption(
   surplus: Surplus | undefined,
   positions: LegPositions,
   marketsOf: MarketsOf,
-): ExitOptionState {
+) {
   const config = useConfig();
   const { freshness, venues } = config;
   const wanted =
     surplus === undefined
       ? { problem: exitTexts.nothing }
       : exitOrderOf(kind, trade, surplus, positions, config);
+  /** Undefined where there is none, or none that its venue takes. */
   const order = "problem" in wanted ? undefined : wanted;
   const last = useRef(order);
   useLayoutEffect(() => {
     if (order !== undefined) last.current = order;
   });
+  /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
   const lastOrder = order ?? last.current;
   const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
+  // Of that order, or of a side of the trade where there was none yet.
   const { market } = useMarket(venue, marketId, outcomeId);
   const { source, confirm } = useBookSourceIn(market, venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
@@ -84,6 +68,7 @@ export function useExitOption(
     const details = marketsOf(leg)?.details;
     return feeModelOfMarket(config, { ...leg, details }, trade.pair.group.category);
   };
+  /** Current status, independent of the last render. */
   const readAgain = (): ExitStatus => {
     const book = source.read();
     const nothing = { priced: undefined, book };

@@ -6,7 +6,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { isResolved, statusOfView } from "#browser/market-data/market-status.ts";
-import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
+import { useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useIntents } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
@@ -42,21 +42,9 @@ interface SubscribedLeg {
   readonly marketId: string;
 }
 
-export interface PairTradesResult {
-  /** Trades that are neither over nor accepted by the user, the newest first. */
-  readonly trades: readonly PairTrade[];
-  /** Trades that are over, in an outcome of another that is not known to be. */
-  readonly flat: readonly PairTrade[];
-  readonly marketsOf: MarketsOf;
-  readonly places: readonly SubscribedLeg[];
-  readonly onOrders: (key: string, followed: FollowedOrders) => void;
-  /** The trade that the orders in `intents` make up, by the venues' data at this moment. */
-  readonly readTrade: (intents: readonly Intent[], pairId: string) => PairTrade | undefined;
-  /** Accepts the unhedged range of a trade until it changes. */
-  readonly dismiss: (trade: PairTrade) => void;
-}
+export type PairTradesResult = ReturnType<typeof useTrades>;
 
-export function useTrades(): PairTradesResult {
+export function useTrades() {
   const config = useConfig();
   const { userId } = useGateway();
   const all = useIntents();
@@ -86,6 +74,7 @@ export function useTrades(): PairTradesResult {
   const [beat, setBeat] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what settles does so with time alone
   const known = useMemo(() => read(intents), [read, intents, beat]);
+  /** Trades that are over, in an outcome of another that is not known to be. */
   const flat = useMemo(
     () => [...known.filter(isOver), ...read(flatBeside(all, intents))],
     [known, read, all, intents],
@@ -100,14 +89,16 @@ export function useTrades(): PairTradesResult {
   useLayoutEffect(() => {
     latest.current = read;
   });
+  /** The trade that the orders in `of` make up, by the venues' data at this moment. */
   const readTrade = useCallback(
-    (of: readonly Intent[], pairId: string) =>
+    (of: readonly Intent[], pairId: string): PairTrade | undefined =>
       latest.current(of.filter(({ pair }) => pair?.pairId === pairId))[0],
     [],
   );
 
   useMarks(known, all, userId);
   useStateNotices(known, userId);
+  /** Trades that are neither over nor accepted by the user, the newest first. */
   const trades = useMemo(
     () =>
       known.filter((trade) => {
@@ -116,6 +107,7 @@ export function useTrades(): PairTradesResult {
       }),
     [known, marks],
   );
+  /** Accepts the unhedged range of a trade until it changes. */
   const dismiss = useCallback(
     (trade: PairTrade) => {
       const { pairId } = trade;

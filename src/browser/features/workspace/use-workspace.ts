@@ -34,27 +34,9 @@ interface Undoable {
   readonly undo: () => void;
 }
 
-export interface Workspace {
-  readonly layout: Layout;
-  readonly list: readonly Layout[];
-  /** True for a layout from the URL that is not saved. */
-  readonly isShared: boolean;
-  /** Why the layout of the URL cannot be shown; the user's own is shown instead. */
-  readonly problem: string | undefined;
-  readonly undoable: Undoable | undefined;
-  readonly change: (change: (layout: Layout) => Layout) => void;
-  /** Like `change`, for updates no user action caused: selects no layout and restores no deleted one. */
-  readonly learn: (change: (layout: Layout) => Layout) => void;
-  readonly choose: (id: string) => void;
-  /** Saves `layout` as a new one and shows it. Returns whether there was room; where not, a notice says so. */
-  readonly add: (layout: Layout) => boolean;
-  readonly remove: () => void;
-  readonly removeCell: (id: string) => void;
-  /** Returns from the layout of the URL to the user's own. */
-  readonly leaveShared: () => void;
-}
+export type Workspace = ReturnType<typeof useWorkspace>;
 
-export function useWorkspace(): Workspace {
+export function useWorkspace() {
   const { userId } = useGateway();
   const saved = usePersisted(layouts, userId);
   const navigate = useNavigate();
@@ -74,6 +56,7 @@ export function useWorkspace(): Workspace {
         : decoded.layout;
   const own = currentLayout(saved, shownId) ?? emptyLayout;
   const layout = shared ?? own;
+  /** The layout is from the URL and not saved. */
   const isShared = shared !== undefined;
 
   const update = (change: (saved: Layouts) => Layouts) => {
@@ -95,6 +78,7 @@ export function useWorkspace(): Workspace {
         setUndoable(undefined);
       },
     });
+  /** Returns from the layout of the URL to the user's own. */
   const leaveShared = () => {
     if (text !== undefined) void navigate(paths.workspace(), { replace: true });
   };
@@ -114,21 +98,24 @@ export function useWorkspace(): Workspace {
     layout,
     list: saved.list,
     isShared,
+    /** Why the layout of the URL cannot be shown; the user's own is shown instead. */
     problem: decoded !== undefined && "problem" in decoded ? decoded.problem : undefined,
     undoable,
     change,
-    learn: (edit) => {
+    /** Like `change`, for updates no user action caused: selects no layout and restores no deleted one. */
+    learn: (edit: (layout: Layout) => Layout) => {
       // May arrive after the user switched to another layout. Not worth a notice about storage.
       if (isShared) change(edit);
       else layouts.update(userId, (now) => withLearned(now, own.id, edit));
     },
-    choose: (id) => {
+    choose: (id: string) => {
       setUndoable(undefined);
       leaveShared();
       show(id);
       update((now) => ({ ...now, current: id }));
     },
-    add: (added) => {
+    /** Saves a layout as a new one and shows it. Returns whether there was room; where not, a notice says so. */
+    add: (added: Layout) => {
       if (isListFull(layouts.read(userId))) {
         notify(layoutTexts.tooMany, "warn");
         return false;
@@ -143,7 +130,7 @@ export function useWorkspace(): Workspace {
       updateAndShow((now) => withoutLayout(now, own.id));
       offerUndo(layoutTexts.deleted(own.name), () => updateAndShow((now) => withRestored(now, own, index)));
     },
-    removeCell: (id) => {
+    removeCell: (id: string) => {
       const index = layout.cells.findIndex((cell) => cell.id === id);
       const cell = layout.cells[index];
       if (cell === undefined) return;
