@@ -5,7 +5,7 @@ import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { type DevigMethod, removeVig } from "#browser/trading-math/odds/devig.ts";
 import { compare, type Decimal, decimal, multiply, one, sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
-import { closedText } from "./basket-model.ts";
+import { type BasketEvent, closedText } from "./basket-model.ts";
 import type { EventMarket } from "./event-market.ts";
 import { oddsTexts } from "./texts.ts";
 
@@ -35,12 +35,6 @@ export interface EventOdds {
   readonly isBelowOne: boolean;
 }
 
-interface OddsEvent {
-  readonly markets: readonly EventMarket[];
-  /** Number of markets of the event that could not be decoded. */
-  readonly dropped: number;
-}
-
 interface OddsOptions {
   readonly method: DevigMethod;
   /** Wall clock, in ms since 1970. */
@@ -51,7 +45,7 @@ interface OddsOptions {
 }
 
 export function eventOdds(
-  { markets, dropped }: OddsEvent,
+  { markets, dropped }: BasketEvent,
   books: GroupBooks,
   { method, today, rules, midSpreadLimit }: OddsOptions,
 ): EventOdds {

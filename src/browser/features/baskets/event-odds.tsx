@@ -17,14 +17,12 @@ import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
+import type { BasketEvent } from "./basket-model.ts";
 import type { EventMarket } from "./event-market.ts";
 import { eventOdds, isSameOdds } from "./event-odds-model.ts";
 import { oddsTexts as texts } from "./texts.ts";
 
-interface EventOddsProps {
-  readonly markets: readonly EventMarket[];
-  /** Number of markets of the event that could not be decoded. */
-  readonly dropped: number;
+interface EventOddsProps extends BasketEvent {
   readonly bookStore: BookStore;
 }
 

@@ -20,14 +20,9 @@ export function useEventAssertions(): readonly EventAssertions[] {
   return useStored(eventAssertions);
 }
 
-export interface EventActions {
-  assert(event: Event, assertion: EventAssertion): SaveResult;
-  revoke(event: Event, assertion: EventAssertion): SaveResult;
-}
-
 const longestTitle = 200;
 
-export function useEventActions(venue: VenueId): EventActions {
+export function useEventActions(venue: VenueId) {
   const { userId } = useGateway();
   return useMemo(() => {
     const change = (
@@ -49,13 +44,13 @@ export function useEventActions(venue: VenueId): EventActions {
       title: [...(event.title ?? event.id)].slice(0, longestTitle).join(""),
     });
     return {
-      assert: (event, assertion) =>
+      assert: (event: Event, assertion: EventAssertion) =>
         change(event, (known) => ({
           ...known,
           ...named(event),
           [assertion]: { at: systemClock.now(), basis: basisOfEvent(event) },
         })),
-      revoke: (event, assertion) =>
+      revoke: (event: Event, assertion: EventAssertion) =>
         change(event, (known) => ({ ...known, ...named(event), [assertion]: undefined })),
     };
   }, [userId, venue]);

@@ -21,21 +21,8 @@ const depthLevels = 25;
 export const chartWidth = 300;
 export const chartHeight = 100;
 
-export interface DepthImage {
-  /** Outlines as SVG writes them; "" for a side without levels. */
-  readonly asks: string;
-  readonly bids: string;
-  /** The prices at its edges, 0 to 1; undefined for an empty book. */
-  readonly from: Decimal | undefined;
-  readonly until: Decimal | undefined;
-  /** Imbalance between bids and asks as a text. */
-  readonly balance: string;
-  /** The whole chart as a sentence. */
-  readonly accessibleText: string;
-}
-
 /** The image of the best levels of `ladder`, with its prices written by `price`. */
-export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): DepthImage {
+export function drawDepth(ladder: Ladder, price: (price: Decimal) => string) {
   const [asks, bids] = [ladder.asks.slice(0, depthLevels), ladder.bids.slice(0, depthLevels)];
   const last = { ask: asks.at(-1), bid: bids.at(-1) };
   const asked = last.ask?.total ?? zero;
@@ -48,11 +35,14 @@ export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): De
   const y = (level: LadderLevel) => chartHeight * (1 - toNumberForDrawing(level.total) / most);
   const balance = imbalanceText(bid, asked);
   return {
+    /** Outlines as SVG writes them; "" for a side without levels. */
     asks: outline(asks, x, y, chartWidth),
     bids: outline(bids, x, y, 0),
+    /** The prices at its edges, 0 to 1; undefined for an empty book. */
     from: (last.bid ?? asks[0])?.price,
     until: (last.ask ?? bids[0])?.price,
     balance,
+    /** The whole chart as a sentence. */
     accessibleText: [
       last.bid === undefined ? "No bids." : `${formatDecimal(bid)} bid down to ${price(last.bid.price)}.`,
       last.ask === undefined ? "No asks." : `${formatDecimal(asked)} asked up to ${price(last.ask.price)}.`,

@@ -5,19 +5,8 @@
 const turnsOfRound = 3;
 const leastOfTurn = 2;
 
-export interface LadderDrawScheduler {
-  /** A member that `draw`s when it is its turn. */
-  join(draw: () => void): ScheduledLadder;
-}
-
-interface ScheduledLadder {
-  /** Draws at once where there is no other ladder, else in one of the next frames. */
-  request(): void;
-  leave(): void;
-}
-
 /** `requestFrame` calls back before the next frame; a hidden page has none. */
-export function createLadderDrawScheduler(requestFrame: (run: () => void) => void): LadderDrawScheduler {
+export function createLadderDrawScheduler(requestFrame: (run: () => void) => void) {
   const members = new Set<() => void>();
   /** Those that wait for a turn, the longest first. */
   const waiting = new Set<() => void>();
@@ -40,10 +29,12 @@ export function createLadderDrawScheduler(requestFrame: (run: () => void) => voi
   };
 
   return {
-    join: (draw) => {
+    /** A member that `draw`s when it is its turn. */
+    join: (draw: () => void) => {
       const turn = () => draw();
       members.add(turn);
       return {
+        /** Draws at once where there is no other ladder, else in one of the next frames. */
         request: () => {
           if (members.size === 1) return turn();
           waiting.add(turn);

@@ -39,16 +39,11 @@ export interface LadderRow extends ListRow {
   flash(): void;
 }
 
-export interface LadderRowClasses {
-  readonly row: string;
-  readonly price: string;
-}
-
 /** Bars move in steps of one per cent: finer is hardly seen and would be written at every frame. */
 const barSteps = 100;
 const flashMs = 150;
 
-export function createLadderRow(classes: LadderRowClasses): LadderRow {
+export function createLadderRow(classes: { readonly row: string; readonly price: string }): LadderRow {
   const element = document.createElement("tr");
   element.className = classes.row;
   element.setAttribute("role", "row");

@@ -1,22 +1,15 @@
 // Books that can be shown complemented beside an outcome's own, by the setting `venues.*.book`. Pure.
-import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
-
-export interface OtherBook {
-  /** The only opposite of the outcome. */
-  readonly outcome: MarketOutcome;
-  /** Its book is the outcome's own, seen from the other side. */
-  readonly isSame: boolean;
-}
+import type { MarketView } from "#browser/market-data/market-view.ts";
 
 /**
  * The opposite of an outcome where it has a book of its own; undefined where a market has not just two outcomes, and where
- * one book quotes both.
+ * one book quotes both. `isSame`: its book is the outcome's own, seen from the other side.
  */
 export function otherBookOf(
   { outcomes }: Pick<MarketView, "outcomes">,
   outcomeId: string | undefined,
   book: "mirrored" | "first-outcome" | "separate",
-): OtherBook | undefined {
+) {
   if (book === "first-outcome" || outcomes.length !== 2) return undefined;
   if (!outcomes.some(({ id }) => id === outcomeId)) return undefined;
   const outcome = outcomes.find(({ id }) => id !== outcomeId);

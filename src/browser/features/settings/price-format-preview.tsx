@@ -58,14 +58,7 @@ export function PriceFormatPreview() {
   );
 }
 
-interface LevelProps {
-  readonly price: (typeof asks)[number]["price"];
-  readonly size: string;
-  readonly share: number;
-  readonly side: "ask" | "bid";
-}
-
-function Level({ price, size, share, side }: LevelProps) {
+function Level({ price, size, share, side }: (typeof asks)[number] & { readonly side: "ask" | "bid" }) {
   return (
     <li className={classNames(styles.level, styles[side])}>
       <svg className={styles.depth} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -23,35 +23,24 @@ import { shortcutTexts } from "./texts.ts";
 export function ShortcutsSection() {
   return (
     <SettingsSection id="shortcuts" title={shortcutTexts.title} about={shortcutTexts.about}>
-      <Switches />
+      <div className={styles.switches}>
+        <Switch name="singleKeys" />
+        <Switch name="tradingKeys" />
+      </div>
       <Keys />
     </SettingsSection>
   );
 }
 
-function Switches() {
-  const singleKeys = usePreference("singleKeys");
-  const tradingKeys = usePreference("tradingKeys");
+function Switch({ name }: { readonly name: "singleKeys" | "tradingKeys" }) {
+  const label = shortcutTexts[name];
   const announce = useAnnounce();
   return (
-    <div className={styles.switches}>
-      <Checkbox
-        label={shortcutTexts.singleKeys}
-        checked={singleKeys}
-        onChange={(on) => {
-          const isSaved = setPreference("singleKeys", on);
-          announce(shortcutTexts.switched(shortcutTexts.singleKeys, on), isSaved);
-        }}
-      />
-      <Checkbox
-        label={shortcutTexts.tradingKeys}
-        checked={tradingKeys}
-        onChange={(on) => {
-          const isSaved = setPreference("tradingKeys", on);
-          announce(shortcutTexts.switched(shortcutTexts.tradingKeys, on), isSaved);
-        }}
-      />
-    </div>
+    <Checkbox
+      label={label}
+      checked={usePreference(name)}
+      onChange={(on) => announce(shortcutTexts.switched(label, on), setPreference(name, on))}
+    />
   );
 }
 

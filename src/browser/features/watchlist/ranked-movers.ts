@@ -3,34 +3,17 @@ import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts
 import { byMove, type PriceChange } from "./price-change.ts";
 import type { ChangeView } from "./use-price-change.ts";
 
-export interface Mover {
-  readonly outcome: OutcomeRef;
-  readonly change: PriceChange;
-  readonly isStale: boolean;
-}
-
-export interface RankedMovers {
-  /** Largest move first, stale ones last. */
-  readonly movers: readonly Mover[];
-  /** Number of outcomes without a known trade; 0 until every outcome has answered, so that its note moves with no row. */
-  readonly unknown: number;
-  /** Number of outcomes of which nothing could be loaded; 0 until every outcome has answered. */
-  readonly failed: number;
-  /** True while nothing is known and data is loading. */
-  readonly isLoading: boolean;
-}
-
 /** No longer confirmed. */
 export function isStaleView({ state }: ChangeView): boolean {
   return state === "stale" || state === "error";
 }
 
-/** Largest move first in either direction, stale ones after all others. `views` are by `outcomeKey`. */
-export function ranked(
-  outcomes: readonly OutcomeRef[],
-  views: ReadonlyMap<string, ChangeView>,
-): RankedMovers {
-  const movers: Mover[] = [];
+/**
+ * Largest move first in either direction, stale ones after all others, with the number of outcomes without a known trade and of
+ * those that could not be loaded. `views` are by `outcomeKey`.
+ */
+export function ranked(outcomes: readonly OutcomeRef[], views: ReadonlyMap<string, ChangeView>) {
+  const movers: { outcome: OutcomeRef; change: PriceChange; isStale: boolean }[] = [];
   let [unknown, failed, waiting] = [0, 0, 0];
   for (const outcome of outcomes) {
     const view = views.get(outcomeKey(outcome));
@@ -45,6 +28,7 @@ export function ranked(
   movers.sort((a, b) =>
     a.isStale === b.isStale ? byMove(a.change.change, b.change.change) : a.isStale ? 1 : -1,
   );
+  // Known once every outcome has answered, so that their note moves with no row.
   if (waiting > 0) [unknown, failed] = [0, 0];
   return { movers, unknown, failed, isLoading: movers.length === 0 && waiting > 0 };
 }

@@ -4,20 +4,12 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef,
 import { type OutcomeRef, outcomeKey, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { type Watchlist, withMoved } from "#browser/preferences/watchlist.ts";
 
-interface RowDrag {
-  /** The list as it would be if the row were let go now. */
-  readonly list: Watchlist;
-  readonly isDragged: (outcome: OutcomeRef) => boolean;
-  /** For the handle of a row; stable. */
-  readonly begin: (outcome: OutcomeRef, event: ReactPointerEvent) => void;
-}
-
 interface Drag {
   readonly outcome: OutcomeRef;
   readonly index: number;
 }
 
-export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index: number) => void): RowDrag {
+export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const latest = useRef({ list, onDrop });
   useEffect(() => {
@@ -26,6 +18,7 @@ export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index:
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
 
+  /** For the handle of a row. */
   const begin = useCallback((outcome: OutcomeRef, event: ReactPointerEvent) => {
     if (event.button !== 0) return;
     // No text is selected.
@@ -67,8 +60,9 @@ export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index:
   }, []);
 
   return {
+    /** The list as it would be if the row were let go now. */
     list: drag === undefined ? list : withMoved(list, drag.outcome, drag.index),
-    isDragged: (outcome) => drag !== undefined && sameOutcome(drag.outcome, outcome),
+    isDragged: (outcome: OutcomeRef) => drag !== undefined && sameOutcome(drag.outcome, outcome),
     begin,
   };
 }

@@ -19,19 +19,8 @@ import { texts } from "./texts.ts";
 /** Time names are collected before they are stored, ms: each time the whole list is written and its rows are compared. */
 const learnMs = 2_000;
 
-export interface WatchlistResult {
-  readonly list: Watchlist;
-  /** At the end; says so where the list is full. */
-  readonly add: (outcome: OutcomeRef) => void;
-  /** With an undo that restores its place. */
-  readonly remove: (outcome: OutcomeRef) => void;
-  readonly move: (outcome: OutcomeRef, index: number) => void;
-  /** Remembers the names as they were seen now. */
-  readonly learn: (outcome: OutcomeRef) => void;
-}
-
 /** The user's watchlist. Rerenders when it changes, in another tab too; the functions that change it are stable. */
-export function useWatchlist(): WatchlistResult {
+export function useWatchlist() {
   const { userId } = useGateway();
   const list = usePersisted(watchlist, userId);
   const change = useMemo(() => changesFor(userId), [userId]);
@@ -44,7 +33,7 @@ export function nameOf({ title, label, marketId }: OutcomeRef): string {
   return label === "" || label === name ? name : `${name} · ${label}`;
 }
 
-function changesFor(userId: string): Omit<WatchlistResult, "list"> {
+function changesFor(userId: string) {
   const update = (to: (list: Watchlist) => Watchlist) => {
     if (!watchlist.update(userId, to)) notify(texts.storageOff, "warn");
   };
@@ -61,8 +50,10 @@ function changesFor(userId: string): Omit<WatchlistResult, "list"> {
     watchlist.update(userId, (list) => withNames(list, names));
   };
   return {
-    add: (outcome) => add(outcome),
-    remove: (outcome) => {
+    /** At the end; says so where the list is full. */
+    add: (outcome: OutcomeRef) => add(outcome),
+    /** With an undo that restores its place. */
+    remove: (outcome: OutcomeRef) => {
       const key = outcomeKey(outcome);
       const index = watchlist.read(userId).findIndex((entry) => outcomeKey(entry) === key);
       update((list) => withoutWatched(list, outcome));
@@ -71,8 +62,9 @@ function changesFor(userId: string): Omit<WatchlistResult, "list"> {
         run: () => add(outcome, index),
       });
     },
-    move: (outcome, index) => update((list) => withMoved(list, outcome, index)),
-    learn: (outcome) => {
+    move: (outcome: OutcomeRef, index: number) => update((list) => withMoved(list, outcome, index)),
+    /** Remembers the names as they were seen now. */
+    learn: (outcome: OutcomeRef) => {
       // A page of rows learns its names one after the other: they are written together.
       if (learned.push(outcome) === 1) setTimeout(keepNames, learnMs);
     },

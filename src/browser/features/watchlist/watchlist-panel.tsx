@@ -39,7 +39,7 @@ const enough = 6;
 const rowHeight = 39;
 /** Rows of the first render: about those on screen, which are mounted with the page. */
 const firstRows = 10;
-const columnCount = Object.keys(texts.columns).length;
+const columns = Object.values(texts.columns);
 
 export function WatchlistPanel() {
   const { list, add, remove, move } = useWatchlist();
@@ -198,34 +198,15 @@ function WatchTable({ list, scroller, onMove, onRemove }: WatchTableProps) {
       >
         <thead {...asRowGroup}>
           <tr {...asRow} aria-rowindex={1} className={styles.head}>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.market}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.bid}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.ask}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.spread}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.last}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.change}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              {texts.columns.age}
-            </th>
-            <th {...asColumnHeader} scope="col">
-              <span className="visually-hidden">{texts.columns.actions}</span>
-            </th>
+            {columns.map((label) => (
+              <th key={label} {...asColumnHeader} scope="col">
+                {label === texts.columns.actions ? <span className="visually-hidden">{label}</span> : label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody {...asRowGroup}>
-          <MountedRows virtual={virtual} rows={rows} columns={columnCount}>
+          <MountedRows virtual={virtual} rows={rows} columns={columns.length}>
             {({ outcome }, index) => (
               <WatchRow
                 outcome={outcome}
