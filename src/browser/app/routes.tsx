@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { LoginPage } from "#browser/pages/login-page.tsx";
 import { isSignedInPath, parseMatchedPath, paths, trimmed } from "#browser/routing/paths.ts";
 import { RequireSession } from "#browser/session/require-session.tsx";
-import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { ChunkLoadError, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
@@ -39,9 +38,12 @@ export function AppRoutes() {
 
 function pageAt(pathname: string): ReactNode {
   if (trimmed(pathname) === paths.login()) return <LoginPage load={loadSignedIn} />;
-  if (!isSignedInPath(pathname)) return <UnknownPath />;
+  // An unknown path too: the layout around a page stays on the way from there to another.
   return (
-    <RequireSession isPublic={isGroupList(pathname)}>
+    <RequireSession
+      isPublic={isGroupList(pathname)}
+      signedOutPage={isSignedInPath(pathname) ? undefined : <NotFoundPage />}
+    >
       <SignedInPages />
     </RequireSession>
   );
@@ -52,23 +54,4 @@ function isGroupList(pathname: string): boolean {
   if (trimmed(pathname) === paths.matchedStart) return true;
   const matched = parseMatchedPath(pathname);
   return matched !== undefined && matched.groupId === undefined;
-}
-
-/** "Not found" for everybody; a signed-in user keeps the layout around it. */
-function UnknownPath() {
-  const { phase } = useSession();
-  if (phase !== "starting" && phase !== "signed-in") return <NotFoundPage />;
-  const starting = (
-    <>
-      <SplashBar />
-      <NotFoundPage />
-    </>
-  );
-  return phase === "starting" ? (
-    starting
-  ) : (
-    <LazyBoundary fallback={starting}>
-      <SignedInPages />
-    </LazyBoundary>
-  );
 }

@@ -14,10 +14,12 @@ import { keyTexts, renewalTexts } from "./texts.ts";
 interface RequireSessionProps {
   /** The page shows public data only. */
   readonly isPublic?: boolean;
+  /** Shown to everybody who is not signed in, in place of the redirect. */
+  readonly signedOutPage?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function RequireSession({ isPublic = false, children }: RequireSessionProps) {
+export function RequireSession({ isPublic = false, signedOutPage, children }: RequireSessionProps) {
   const { phase, gateway, renewalProblem } = useSession();
   const { pathname, search, hash } = useLocation();
   const isAhead = isPublic && phase === "starting" && gateway !== undefined && renewalProblem === undefined;
@@ -26,7 +28,16 @@ export function RequireSession({ isPublic = false, children }: RequireSessionPro
   const wasAhead = useDeferredValue(isAhead, false);
   const isMounted = phase === "signed-in" ? !isStarting || wasAhead : isAhead && wasAhead;
   if (isMounted) return children;
-  switch (phase === "signed-in" ? "starting" : phase) {
+  const shownPhase = phase === "signed-in" ? "starting" : phase;
+  if (signedOutPage !== undefined) {
+    return (
+      <>
+        {shownPhase === "starting" ? <SplashBar /> : null}
+        {signedOutPage}
+      </>
+    );
+  }
+  switch (shownPhase) {
     case "signed-out":
       return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
     case "needs-key":
