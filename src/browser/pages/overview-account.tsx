@@ -9,13 +9,14 @@ import {
   type ShownPosition,
 } from "#browser/features/account-summary/account-positions-panel.tsx";
 import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
-import { firstTicketPath } from "#browser/features/account-summary/first-ticket-path.ts";
+import { firstTicketPath, ticketOutcomes } from "#browser/features/account-summary/first-ticket-path.ts";
 import { valueHeldPair } from "#browser/features/positions/held-pair-valuation.ts";
 import { sellTicketPathOf } from "#browser/features/positions/sell-ticket-path.ts";
 import { useClosableLegs } from "#browser/features/positions/use-closable-legs.tsx";
 import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
@@ -155,14 +156,12 @@ interface StepsOfProps {
 
 function StepsOf({ visited, onDismiss }: StepsOfProps) {
   const { data } = useQuery(matchedMarketQueries.ofToday(useGateway(), useConfig()));
-  const ticketOf = ({ venue, marketId, outcomeId }: OutcomeRef) =>
-    outcomeId === undefined
-      ? paths.market(venue, marketId)
-      : paths.ticket(venue, marketId, outcomeId, { side: "buy" });
+  const outcomes = useMemo(
+    () => [visited ?? [], ticketOutcomes(data?.groups ?? [], systemClock.now())].flat(),
+    [visited, data],
+  );
+  const marketOf = useKnownMarkets(outcomes, "names");
   return (
-    <FirstSteps
-      ticketPath={visited === undefined ? firstTicketPath(data?.groups ?? []) : ticketOf(visited)}
-      onDismiss={onDismiss}
-    />
+    <FirstSteps ticketPath={firstTicketPath(outcomes, marketOf, systemClock.now())} onDismiss={onDismiss} />
   );
 }
