@@ -34,8 +34,8 @@ function createClock(intervalMs: number): Subscribe {
 
 /** Calls `onTick` five times a second while the page is visible. Returns the unsubscribe function. */
 export const subscribeToClock = createClock(200);
-/** Each change of a text draws a frame, so all of them change together. */
-const subscribeToSeconds = createClock(1_000);
+/** The same once a second. Each change of a text draws a frame, so all of them change together. */
+export const subscribeToSeconds = createClock(1_000);
 
 interface TickingTextProps {
   /** Formats the text for the current time. */

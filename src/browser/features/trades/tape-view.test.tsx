@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -121,5 +121,21 @@ test("writes only the row of a new trade, and inserts a late one at its place", 
   draw([...come, ...old.slice(0, 1), late, ...old.slice(1)]);
   expect(rows().map(({ dataset }) => dataset.price)).toEqual(view.trades.map(({ price }) => price));
   observer.disconnect();
+  vi.useRealTimers();
+});
+
+test("dates a trade that has become old while nobody traded", async () => {
+  const { Providers } = await openSignedInPage();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"], now: Date.UTC(2026, 10, 20, 12) });
+  const [print] = printsOf(1, "0.5", "7");
+  const trades = [{ ...print, timestamp: "2026-11-20T11:59:58Z" }] as unknown as TradesView["trades"];
+  const { container } = render(
+    <TapeView source={constantReadable(viewOf(trades))} market={marketOf("rain")} name="Trades" />,
+    { wrapper: Providers },
+  );
+  const row = container.querySelector("tr[data-price]");
+  expect(row?.textContent).toMatch(/^11:59:58/);
+  act(() => vi.advanceTimersByTime(20 * 3_600_000));
+  expect(row?.textContent).toMatch(/^20 Nov, 11:59:58/);
   vi.useRealTimers();
 });
