@@ -14,7 +14,6 @@ import {
 import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
-import { useIsCurrentPath } from "#browser/ui/current-location.ts";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
@@ -56,15 +55,16 @@ function Matched({ category }: { readonly category: string }) {
     if (!isComplete) void navigate(fullUrl, { replace: true });
   }, [isComplete, fullUrl, navigate]);
 
-  const isStillHere = useIsCurrentPath();
   const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(urlTimer.current), []);
   const typeFilter = (text: string) => {
     setFilter(text);
     clearTimeout(urlTimer.current);
     const url = urlOf({ filter: text });
+    const { href } = window.location;
     urlTimer.current = setTimeout(() => {
-      if (isStillHere()) void navigate(url, { replace: true });
+      // Back may have begun meanwhile.
+      if (window.location.href === href) void navigate(url, { replace: true });
     }, urlDelayMs);
   };
   const choose = (changed: Partial<MatchedParams>, inCategory?: string) => {
