@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { decimal } from "#contract/decimal.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { buildEventRows, buildLegRows, isLongName, nameLines, otherVenues } from "./market-row.ts";
@@ -159,7 +160,7 @@ describe("rows of legs", () => {
 
 describe("the order of a list", () => {
   const rows = buildEventRows(config, "venue-b", events, 5);
-  const ids = (order: MarketSort) => sortRows(rows, order).map(({ marketId }) => marketId);
+  const ids = (order: MarketSort) => sortRows(rows, order, new Map()).map(({ marketId }) => marketId);
 
   test("goes by exact decimals, however alike they read as numbers; what has none comes last", () => {
     expect(ids("volume")).toEqual(["M-2", "M-1", "M-3"]);
@@ -174,10 +175,26 @@ describe("the order of a list", () => {
     const accented = ["Zagreb", "Évian", "Dijon"].flatMap((title) =>
       rows.slice(0, 1).map((row) => ({ ...row, title })),
     );
-    expect(sortRows(accented, "title").map(({ title }) => title)).toEqual(["Dijon", "Évian", "Zagreb"]);
+    expect(sortRows(accented, "title", new Map()).map(({ title }) => title)).toEqual([
+      "Dijon",
+      "Évian",
+      "Zagreb",
+    ]);
     expect(ids("price-high")).toEqual(["M-1", "M-2", "M-3"]);
     expect(ids("price-low")).toEqual(["M-1", "M-2", "M-3"]);
     expect(ids("listed")).toEqual(["M-1", "M-2", "M-3"]);
+  });
+
+  test("goes by the price that a row shows, and by the listed one of a row that was not on screen", () => {
+    const listed = ["0.9", "0.5", "0.7"].flatMap((price, index) =>
+      rows.slice(0, 1).map((row) => ({ ...row, key: `${index}`, price: decimal(price) })),
+    );
+    const shown = new Map([
+      ["0", undefined],
+      ["1", decimal("0.8")],
+    ]);
+    expect(sortRows(listed, "price-high", shown).map(({ key }) => key)).toEqual(["1", "2", "0"]);
+    expect(sortRows(listed, "price-low", shown).map(({ key }) => key)).toEqual(["2", "1", "0"]);
   });
 
   test("loses no row", () => {

@@ -7,8 +7,19 @@ export const marketOrders = ["listed", "volume", "resolution", "title", "price-h
 /** Sort order of a list; "listed" is the order as received. */
 export type MarketSort = (typeof marketOrders)[number];
 
-/** Sorts the rows. Rows without the value come last, equal rows keep their order. */
-export function sortRows(rows: readonly MarketRow[], order: MarketSort): readonly MarketRow[] {
+/** Last prices on screen by the keys of their rows; undefined for a row that shows none. */
+export type ShownPrices = ReadonlyMap<string, Decimal | undefined>;
+
+/**
+ * Sorts the rows. Rows without the value come last, equal rows keep their order. A row goes by the price it shows, else by the
+ * listed one.
+ */
+export function sortRows(
+  rows: readonly MarketRow[],
+  order: MarketSort,
+  shown: ShownPrices,
+): readonly MarketRow[] {
+  const priceOf = ({ key, price }: MarketRow) => (shown.has(key) ? shown.get(key) : price);
   switch (order) {
     case "listed":
       return rows;
@@ -29,11 +40,11 @@ export function sortRows(rows: readonly MarketRow[], order: MarketSort): readonl
     case "price-high":
       return sortedBy(
         rows,
-        ({ price }) => decimalKey(price),
+        (row) => decimalKey(priceOf(row)),
         (a, b) => compareKeys(b, a),
       );
     case "price-low":
-      return sortedBy(rows, ({ price }) => decimalKey(price), compareKeys);
+      return sortedBy(rows, (row) => decimalKey(priceOf(row)), compareKeys);
   }
 }
 

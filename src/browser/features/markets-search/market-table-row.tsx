@@ -1,5 +1,5 @@
 // Row of the market table. Its links are plain anchors that the table handles: a router Link costs more than the row.
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, memo, useEffect } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
 import { pathOfGroup } from "#browser/market-data/group-lists.ts";
@@ -15,6 +15,7 @@ import { useStaggeredSubscription } from "#browser/ui/staggered-mount.tsx";
 import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
+import type { Decimal } from "#contract/decimal.ts";
 import type { MarketColumns } from "./market-columns.ts";
 import { isLongName, type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
@@ -22,7 +23,7 @@ import { QuotePrice } from "./quote-figure.tsx";
 import { useSeedMarketCache } from "./seed-market-cache.ts";
 import { listTexts as texts } from "./texts.ts";
 
-interface MarketTableRowProps {
+export interface MarketTableRowProps {
   readonly row: MarketRow;
   readonly columns: MarketColumns;
   readonly index: number;
@@ -35,6 +36,8 @@ interface MarketTableRowProps {
   readonly isStill: boolean;
   /** Its links are in the tab order. */
   readonly isCurrent: boolean;
+  /** Called with the last price that the row of a key shows. Stable. */
+  readonly onPrice: (key: string, price: Decimal | undefined) => void;
 }
 
 export const MarketTableRow = memo(function MarketTableRow({
@@ -46,6 +49,7 @@ export const MarketTableRow = memo(function MarketTableRow({
   lines,
   isStill,
   isCurrent,
+  onPrice,
 }: MarketTableRowProps) {
   // Titles are set together with the quote: each changed attribute costs a style recalculation while scrolling.
   const isQuoted = useStaggeredSubscription(row.key, isStill);
@@ -63,7 +67,7 @@ export const MarketTableRow = memo(function MarketTableRow({
         <MarketName row={row} isQuoted={isQuoted} isCurrent={isCurrent} />
       </td>
       {isQuoted ? (
-        <QuoteCells key={row.key} row={row} columns={columns} />
+        <QuoteCells key={row.key} row={row} columns={columns} onPrice={onPrice} />
       ) : (
         <EmptyQuoteCells columns={columns} />
       )}
@@ -121,9 +125,12 @@ const quoteColumns: Readonly<Record<MarketColumns, readonly QuoteColumn[]>> = {
   implied: ["last"],
 };
 
-function QuoteCells({ row, columns }: Pick<MarketTableRowProps, "row" | "columns">) {
+function QuoteCells({ row, columns, onPrice }: Pick<MarketTableRowProps, "row" | "columns" | "onPrice">) {
   useSeedMarketCache(row.venue, row.market, row.fetchedAt);
   const { bid, ask, last, state, ticks } = useOutcomeQuote(row);
+  useEffect(() => {
+    if (state !== "loading") onPrice(row.key, last);
+  }, [row.key, last, state, onPrice]);
   const prices = { bid: bid?.price, ask: ask?.price, last };
   return quoteColumns[columns].map((column) => (
     <td key={column} {...cellOf(styles[column])} data-state={state}>

@@ -1,5 +1,5 @@
 // Virtualised table of markets. Rows subscribe to quotes only while the list is at rest.
-import { useCallback, useRef } from "react";
+import { type RefObject, useCallback } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
@@ -12,9 +12,10 @@ import { type MarketColumns, type TableColumn, tableColumns } from "./market-col
 import { type MarketRow, nameLines } from "./market-row.ts";
 import type { MarketSort } from "./market-sort.ts";
 import styles from "./market-table.module.css";
-import { MarketTableRow } from "./market-table-row.tsx";
+import { MarketTableRow, type MarketTableRowProps } from "./market-table-row.tsx";
 
-interface MarketTableProps {
+interface MarketTableProps extends Pick<MarketTableRowProps, "onPrice"> {
+  readonly ref: RefObject<HTMLDivElement | null>;
   /** The exact accessible name. */
   readonly name: string;
   readonly rows: readonly MarketRow[];
@@ -31,11 +32,11 @@ const narrowRowHeight = 56;
 const nameLineHeight = 18;
 const headHeight = 28;
 
-export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettled }: MarketTableProps) {
+export function MarketTable(props: MarketTableProps) {
+  const { ref: scroller, name, rows, columns, order, onOrder, isFilterSettled, onPrice } = props;
   const density = usePreference("density");
   const isNarrow = useMediaQuery("(width < 768px)");
   const height = isNarrow ? narrowRowHeight : density === "compact" ? 22 : 28;
-  const scroller = useRef<HTMLDivElement>(null);
   const virtual = useNavigableRows({
     rows,
     scroller,
@@ -84,6 +85,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
                 lines={isNarrow ? nameLines(row) : 1}
                 isStill={isFilterSettled && isAtRest}
                 isCurrent={index === currentIndex}
+                onPrice={onPrice}
               />
             );
           })}

@@ -1,14 +1,17 @@
 // Panel "Markets" of a venue page; filters and sorts the loaded rows locally.
-import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { matchesTerms, searchTerms } from "#browser/lib/search-matching.ts";
+import { useSame } from "#browser/market-data/group-lists.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
+import { priceSortMs, useResortInterval } from "#browser/ui/use-resort-interval.ts";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type MarketColumns, sortLabels } from "./market-columns.ts";
 import type { MarketRow } from "./market-row.ts";
@@ -45,7 +48,17 @@ export function MarketsPanel(props: MarketsPanelProps) {
   useShortcut("filter", () => field.current?.select());
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
-  const inOrder = useMemo(() => sortRows(rows, list.order), [rows, list.order]);
+  const table = useRef<HTMLDivElement>(null);
+  const [prices] = useState(() => new Map<string, Decimal | undefined>());
+  const onPrice = useCallback(
+    (key: string, price: Decimal | undefined) => void prices.set(key, price),
+    [prices],
+  );
+  const { round } = useResortInterval(table, list.order.startsWith("price-") ? priceSortMs : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by the prices shown up to then
+  const sorted = useMemo(() => sortRows(rows, list.order, prices), [rows, list.order, prices, round]);
+  // The same array if no row moved, so that the table does not lay out thousands of rows again.
+  const inOrder = useSame(sorted);
   const shown = useMemo(() => {
     const terms = searchTerms(deferred);
     return terms.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, terms));
@@ -95,12 +108,14 @@ export function MarketsPanel(props: MarketsPanelProps) {
           ) : (
             <ReadUrgency value="background">
               <MarketTable
+                ref={table}
                 name={texts.marketsOn(label)}
                 rows={shown}
                 columns={columns}
                 order={list.order}
                 onOrder={(order) => onList({ order })}
                 isFilterSettled={isFilterSettled}
+                onPrice={onPrice}
               />
             </ReadUrgency>
           )}

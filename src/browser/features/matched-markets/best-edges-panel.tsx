@@ -12,6 +12,7 @@ import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { edgeSortMs, useResortInterval } from "#browser/ui/use-resort-interval.ts";
 import { utcDay } from "#contract/instant.ts";
 import {
   type BestEdges,
@@ -33,7 +34,6 @@ import type { RenderEdgeScanner } from "./matched-table.tsx";
 import { usePollingCoverage } from "./polling-coverage.tsx";
 import { deriveEdgeFigures } from "./row-edge-model.ts";
 import { useDayRows } from "./use-day-rows.ts";
-import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
 const { best: texts } = listTexts;
 

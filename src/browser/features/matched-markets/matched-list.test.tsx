@@ -7,9 +7,9 @@ import { edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { giveHeights } from "#browser/testing/resize-observers.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
+import { edgeSortMs } from "#browser/ui/use-resort-interval.ts";
 import { MatchedList } from "./matched-list.tsx";
 import type { RenderEdgeScanner } from "./matched-table.tsx";
-import { edgeSortMs } from "./use-resort-interval.ts";
 
 beforeEach(giveHeights);
 

@@ -9,6 +9,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
+import { edgeSortMs, priceSortMs, useResortInterval } from "#browser/ui/use-resort-interval.ts";
 import { type DayRow, scanOrder } from "./best-edge-ranking.ts";
 import { filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
@@ -18,7 +19,6 @@ import styles from "./matched-table.module.css";
 import { MatchedTable, type RenderEdgeScanner } from "./matched-table.tsx";
 import { deriveEdgeFigures, isEndedRow, sortByEdge } from "./row-edge-model.ts";
 import { useDayRows } from "./use-day-rows.ts";
-import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
 const { list: texts } = listTexts;
 
@@ -56,7 +56,7 @@ export function MatchedList(props: MatchedListProps) {
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
   const { round, isHeld } = useResortInterval(
     panel,
-    isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined,
+    isMoving ? (isByEdge ? edgeSortMs : priceSortMs) : undefined,
   );
   const decisions = usePairDecisions();
   const zone = usePreference("timeZone");
@@ -192,8 +192,6 @@ export function MatchedList(props: MatchedListProps) {
 
 /** Typing pause before visible rows subscribe to prices, in ms. */
 const restMs = 200;
-/** Interval of sorting by live prices, in ms. */
-const roundMs = 5_000;
 
 function noteOf(dropped: number, refreshProblem: string | undefined, failed: readonly string[]) {
   const lines = [

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 /** Interval of sorting by edges, in ms; edges last seconds. */
 export const edgeSortMs = 2_000;
+/** Interval of sorting by live prices, in ms. */
+export const priceSortMs = 5_000;
 /** Pause after scrolling before rows may move, in ms. */
 const scrollRestMs = 1_000;
 
