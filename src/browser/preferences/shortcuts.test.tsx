@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { setPreference } from "./preferences.ts";
-import { chordOf, defaultKeys, isShortcutOn, isSingleKey, keyOf } from "./shortcuts.ts";
+import { chordOf, defaultKeys, isShortcutOn, isSingleKey, keyOf, shortcutChordOf } from "./shortcuts.ts";
 
 beforeEach(() => {
   setPreference("shortcutKeys", {});
@@ -32,6 +32,42 @@ describe("matching a key press", () => {
 
   it("goes by the place of the key where the layout prints no Latin letter", () => {
     expect(pressed("ц", { code: "KeyW" })).toBe("w");
+  });
+});
+
+describe("the chord that shortcuts are compared with", () => {
+  const compared = (key: string, rest: KeyboardEventInit) =>
+    shortcutChordOf(new KeyboardEvent("keydown", { key, ...rest }));
+
+  it.each([
+    { layout: "Arabic", key: "ظ", code: "Slash", chord: "/" },
+    { layout: "Arabic", key: "؟", code: "Slash", shiftKey: true, chord: "?" },
+    { layout: "Hindi", key: "ड", code: "BracketLeft", chord: "[" },
+    { layout: "Russian", key: "ъ", code: "BracketRight", chord: "]" },
+    { layout: "German", key: "+", code: "BracketRight", chord: "]" },
+    { layout: "German", key: "_", code: "Slash", shiftKey: true, chord: "?" },
+    { layout: "Swedish", key: "Dead", code: "BracketRight", chord: "]" },
+  ])("is $chord for $key of a $layout keyboard", ({ key, chord, ...rest }) => {
+    expect(compared(key, rest)).toBe(chord);
+  });
+
+  it.each([
+    { what: "a sign of a shortcut", key: ".", code: "Slash", chord: "." },
+    { what: "a letter", key: "z", code: "Slash", chord: "z" },
+    { what: "a key without a sign", key: "Enter", code: "Enter", chord: "enter" },
+    { what: "a chord with Ctrl", key: "-", code: "Slash", ctrlKey: true, chord: "mod+-" },
+  ])("is what is printed for $what", ({ key, chord, what, ...rest }) => {
+    expect(compared(key, rest)).toBe(chord);
+  });
+
+  it("is a default key also once it has been replaced", () => {
+    setPreference("shortcutKeys", { help: "h" });
+    expect(compared("?", { code: "Slash" })).toBe("?");
+  });
+
+  it("is the user's own key even where a US keyboard has another sign", () => {
+    setPreference("shortcutKeys", { watch: "ü" });
+    expect(compared("ü", { code: "BracketLeft" })).toBe("ü");
   });
 });
 

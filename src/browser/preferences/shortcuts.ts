@@ -81,3 +81,24 @@ export function chordOf(event: KeyPress): string {
   const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) ? "shift+" : "";
   return mod + alt + shift + (key === " " ? "space" : key);
 }
+
+/** Signs of shortcuts by the place of their key on a US keyboard, without and with Shift. */
+const placedSigns: Readonly<Record<string, string>> = {
+  Slash: "/?",
+  BracketLeft: "[",
+  BracketRight: "]",
+  Comma: ",",
+  Period: ".",
+};
+
+/**
+ * The chord that the shortcuts are compared with. Many layouts print no "/", "?", "[" or "]", or only with Option: a sign that
+ * is no shortcut's key, and a dead key, count as what a US keyboard prints in that place.
+ */
+export function shortcutChordOf(event: KeyPress): string {
+  const chord = chordOf(event);
+  const keys = [defaultKeys, readPreference("shortcutKeys")].flatMap<string>(Object.values);
+  return !/^([^a-z0-9]|dead)$/.test(chord) || keys.join(" ").split(" ").includes(chord)
+    ? chord
+    : (placedSigns[event.code]?.[+event.shiftKey] ?? chord);
+}

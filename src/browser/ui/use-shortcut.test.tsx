@@ -137,6 +137,20 @@ it("leaves keys without Ctrl or ⌘ to a focused text field", () => {
   expect(palette).toHaveBeenCalledTimes(1);
 });
 
+it("runs once for a key in the place of its sign, and not in a text field", () => {
+  const run = vi.fn();
+  render(
+    <>
+      <input aria-label="Text" />
+      <Bound id="next-outcome" run={run} />
+    </>,
+  );
+  press("ъ", { code: "BracketRight" }, screen.getByLabelText("Text"));
+  expect(run).not.toHaveBeenCalled();
+  press("ъ", { code: "BracketRight" });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 it("ignores keys in dialogs and menus, during composition and on repeat", () => {
   const run = vi.fn();
   render(

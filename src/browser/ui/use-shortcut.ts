@@ -1,6 +1,6 @@
 // Keyboard shortcuts: one listener calls the most recent binding. Text fields and open dialogs keep their keys.
 import { createContext, type RefObject, use, useEffect, useRef } from "react";
-import { chordOf, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { isShortcutOn, keyOf, type ShortcutId, shortcutChordOf } from "#browser/preferences/shortcuts.ts";
 
 /** Runs the shortcut; `false` passes it to the previous binding. */
 export type RunShortcut = () => unknown;
@@ -46,7 +46,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   // A modifier alone must not interrupt a sequence.
   if (/^(Shift|Control|Alt|AltGraph|Meta)$/.test(event.key)) return;
-  const chord = chordOf(event);
+  const chord = shortcutChordOf(event);
   const keys = event.timeStamp - sequenceAt < sequenceMs ? sequencePrefix + chord : chord;
   sequencePrefix = "";
   if (isHandledElsewhere(event.target, chord)) return;
