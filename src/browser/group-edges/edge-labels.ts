@@ -83,14 +83,11 @@ export function directionLabel(bought: Direction["bought"]): string {
   return bought.map((side) => `${venues[side.marketLeg.venue].letter} ${outcomeName(side)}`).join(" + ");
 }
 
-export interface LifetimeText {
-  readonly text: string;
-  /** In ms, prefixed by "≥" for a lower bound; undefined without a median. */
-  readonly median: string | undefined;
-}
-
-/** `intervals` are intervals of edges of at least `size` contracts; 0 means any size. */
-export function lifetimeText(intervals: readonly EdgeInterval[], size: Decimal): LifetimeText {
+/**
+ * `intervals` are intervals of edges of at least `size` contracts; 0 means any size. `median` is in ms, prefixed by "≥" for a
+ * lower bound; undefined without one.
+ */
+export function lifetimeText(intervals: readonly EdgeInterval[], size: Decimal) {
   // Edges that existed when watching began have an unknown length and are biased towards long ones.
   const begun = intervals.filter(({ startedBefore }) => startedBefore).length;
   const watched = intervals.filter(({ startedBefore }) => !startedBefore);

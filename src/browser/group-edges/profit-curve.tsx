@@ -39,18 +39,8 @@ export const profitHeight = 80;
 const beyond = decimal("1.5");
 const points = 30;
 
-interface ProfitCurveGeometry {
-  /** SVG path. */
-  readonly line: string;
-  /** y of zero profit. */
-  readonly zero: number;
-  /** x of the sizes; undefined for a missing one. */
-  readonly largest: number;
-  readonly suggested: number | undefined;
-}
-
-/** Geometry of a profitable edge; undefined where no size earns anything. */
-export function profitCurveGeometry(edge: BasketEdge): ProfitCurveGeometry | undefined {
+/** The path of a profitable edge, y of zero profit and x of its sizes; undefined where no size earns anything. */
+export function profitCurveGeometry(edge: BasketEdge) {
   if (edge.largest === undefined) return undefined;
   const until = smaller(edge.maxSize, multiply(edge.largest.contracts, beyond));
   const line = edge.line(until, points).map(({ contracts, profit }) => ({

@@ -1,10 +1,10 @@
 // Books, pair checks and edges of one matched group.
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
-import { type BookStore, BookSubscriptions, createBookStore } from "./book-store.tsx";
-import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "./edge-leg.ts";
+import { BookSubscriptions, createBookStore } from "./book-store.tsx";
+import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
 import {
   createGroupEdgeEvaluator,
   type DirectionModel,
@@ -18,21 +18,12 @@ import { withUserOrientation } from "./user-orientation.ts";
 /** Edges of the group over these books, as of now. */
 export type EvaluateEdges = (books: GroupBooks) => readonly DirectionModel[];
 
-interface GroupEdges {
-  /** Unknown orientations are replaced as far as the user's confirmations allow. */
-  readonly marketLegs: readonly MarketLeg[];
-  readonly bookStore: BookStore;
-  /** One for the group, so that its cache serves all consumers. */
-  readonly evaluate: EvaluateEdges;
-  /** To be rendered once: without it no book and no check arrives. */
-  readonly subscriptions: ReactNode;
-}
-
 /** Edges between a group's legs. Rerenders with a pair check, not with the books: they are followed in `bookStore`. */
-export function useGroupEdges(terms: GroupTerms, legs: readonly GroupLeg[]): GroupEdges {
+export function useGroupEdges(terms: GroupTerms, legs: readonly GroupLeg[]) {
   const config = useConfig();
   const { edge, freshness } = config;
   const decisions = usePairDecisions();
+  /** Unknown orientations are replaced as far as the user's confirmations allow. */
   const marketLegs = useMemo(
     () => marketLegsOfGroup(config, terms, withUserOrientation(legs, decisions)),
     [config, terms, legs, decisions],
@@ -43,11 +34,13 @@ export function useGroupEdges(terms: GroupTerms, legs: readonly GroupLeg[]): Gro
     (key: string, check: PairCheckStatus) => setChecks((before) => new Map(before).set(key, check)),
     [],
   );
+  /** One for the group, so that its cache serves all consumers. */
   const evaluate = useMemo((): EvaluateEdges => {
     const evaluateAt = createGroupEdgeEvaluator(marketLegs, checks, edge.minimumPerContract);
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
     return (books) => evaluateAt(books, { ...rules, now: systemClock.monotonic() });
   }, [marketLegs, checks, edge, freshness.tradeMs]);
+  /** To be rendered once: without it no book and no check arrives. */
   const subscriptions = (
     <>
       <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />

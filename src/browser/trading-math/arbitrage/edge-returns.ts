@@ -138,25 +138,21 @@ export function areFarApart(payoutTermsByLeg: readonly PayoutTerms[], now: Insta
   return times.length > 1 && Math.max(...times) - Math.min(...times) > 7 * dayMs;
 }
 
-/** Result of a size where the venues do not resolve as opposites. Money, negative for a loss. */
-export interface DifferentResolutions {
-  /** Both legs pay nothing: the whole capital is lost. */
-  readonly bothLose: Decimal;
-  /** One leg pays half per contract, the other nothing. */
-  readonly halfAndNothing: Decimal;
-  /** One leg refunds its cost: worst and best case, by which leg that is and what the other pays. */
-  readonly refund: { readonly least: Decimal; readonly most: Decimal };
-}
-
-/** The three cases. Fees already paid are not refunded; a settlement fee is taken only from a winning leg. */
-export function ifResolvedDifferently({ contracts, capital, legs }: SizedEdge): DifferentResolutions {
+/**
+ * Result of a size where the venues do not resolve as opposites. Money, negative for a loss. Fees already paid are not
+ * refunded; a settlement fee is taken only from a winning leg.
+ */
+export function ifResolvedDifferently({ contracts, capital, legs }: SizedEdge) {
   const lost = subtract(zero, capital);
   const refunded = legs.map(({ cost }) => add(lost, cost)) as [Decimal, Decimal];
   // The leg that wins beside the refunded one pays in full, less its own settlement fee.
   const won = legs.map(({ fees }) => subtract(contracts, fees.settlement)) as [Decimal, Decimal];
   return {
+    /** Both legs pay nothing: the whole capital is lost. */
     bothLose: lost,
+    /** One leg pays half per contract, the other nothing. */
     halfAndNothing: add(lost, multiply(half, contracts)),
+    /** One leg refunds its cost: worst and best case, by which leg that is and what the other pays. */
     refund: {
       least: smaller(...refunded),
       most: larger(add(refunded[0], won[1]), add(refunded[1], won[0])),

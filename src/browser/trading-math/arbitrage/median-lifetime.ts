@@ -7,20 +7,14 @@ export interface ObservedInterval {
   readonly isEnded: boolean;
 }
 
-export interface MedianLifetime {
-  readonly ms: number;
-  /** The median was not reached: it is this long or longer. */
-  readonly isAtLeast: boolean;
-}
-
 /**
  * Median lifetime in ms: the shortest time t at which the product-limit estimate of "lasts longer than t" has fallen
  * to one half (E. L. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, Journal of the
  * American Statistical Association 53 (1958), 457–481). A censored interval counts as at risk up to its observed
  * length; at equal lengths, ended intervals come before censored ones. Where the estimate stays above one half, the
- * longest observed length is returned as a lower bound. Undefined without intervals. Exact.
+ * longest observed length is returned as a lower bound (`isAtLeast`). Undefined without intervals. Exact.
  */
-export function medianLifetime(intervals: readonly ObservedInterval[]): MedianLifetime | undefined {
+export function medianLifetime(intervals: readonly ObservedInterval[]) {
   const ordered = intervals.toSorted((a, b) => a.ms - b.ms || Number(b.isEnded) - Number(a.isEnded));
   const longest = ordered.at(-1);
   if (longest === undefined) return undefined;

@@ -10,20 +10,13 @@ export interface TradedLot {
   readonly amount: Decimal;
 }
 
-export interface Vwap {
-  /** Σ price · amount / Σ amount, on the scale of the prices. */
-  readonly price: Ratio;
-  /** Σ amount. */
-  readonly volume: Decimal;
-}
-
 /** Name of the period over which a chart's VWAP accumulates, by a candle's start and length in s: the UTC day, or the UTC month for periods of a day or longer. */
 export function vwapAnchor(start: number, seconds: number): string {
   return new Date(start * 1_000).toISOString().slice(0, seconds < 86_400 ? 10 : 7);
 }
 
-/** Volume-weighted price of `lots`, exact; undefined without volume. */
-export function vwapOf(lots: readonly TradedLot[]): Vwap | undefined {
+/** Volume-weighted price of `lots`, Σ price · amount / Σ amount, exact, and their volume; undefined without volume. */
+export function vwapOf(lots: readonly TradedLot[]) {
   const pricePlaces = scaleOf(lots.map(({ price }) => price));
   const places = scaleOf(lots.map(({ amount }) => amount));
   let [paid, traded] = [0n, 0n];

@@ -6,25 +6,13 @@ import { marginalFee, noFees } from "./order-fees.ts";
 /** Digits of a price per contract held: with contracts kept it is a ratio. */
 const ratioPlaces = 8;
 
-/** One more contract held after a purchase at a price. */
-export interface HeldPrice {
-  /** Money paid for it at once, fee in. */
-  readonly paid: Decimal;
-  /** Money taken from its payout if it wins. */
-  readonly settlement: Decimal;
-  /** Share of the contracts bought that is held, up to 1. */
-  readonly share: Decimal;
-}
-
 /**
  * Price of holding one more contract bought at `price` (0 to 1); rounded in the direction of `rounding` where the venue
  * keeps contracts. An unknown fee counts as zero. Undefined where the venue keeps all that is bought.
+ * `paid` is the money paid for it at once, fee in; `settlement` the money taken from its payout if it wins; `share` the
+ * share of the contracts bought that is held, up to 1.
  */
-export function heldPrice(
-  model: FeeModel,
-  price: Decimal,
-  rounding: "up" | "down" = "up",
-): HeldPrice | undefined {
+export function heldPrice(model: FeeModel, price: Decimal, rounding: "up" | "down" = "up") {
   const { money, contracts, settlement } = marginalFee(model, price, "buy") ?? noFees;
   const share = subtract(one, contracts);
   if (!isPositive(share)) return undefined;

@@ -2,18 +2,12 @@
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";
 
-export interface FrozenLadder {
-  /** The frozen prices with their current sizes; a vanished level stays with size 0. */
-  readonly ladder: Ladder;
-  /** Number of new levels that have no row. */
-  readonly newLevels: number;
-}
-
 /**
- * `now` at the prices of `frozen`. Totals include new levels without a row, because a sweep to a price takes them too.
+ * `now` at the prices of `frozen`, where a vanished level stays with size 0, and the number of new levels that have no
+ * row. Totals include new levels without a row, because a sweep to a price takes them too.
  * Spread, mid and crossed are those of `now`.
  */
-export function freezeLadder(frozen: Ladder, now: Ladder): FrozenLadder {
+export function freezeLadder(frozen: Ladder, now: Ladder) {
   const asks = freezeSide(frozen.asks, now.asks, 1);
   const bids = freezeSide(frozen.bids, now.bids, -1);
   return {

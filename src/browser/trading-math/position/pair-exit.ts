@@ -19,20 +19,12 @@ export interface LegToClose {
   readonly contractStep: Decimal;
 }
 
-export interface ClosedLeg {
-  /** Contracts the book closes: all, or as many as it has levels for. */
-  readonly filled: Decimal;
-  /**
-   * Money for `filled`: sale proceeds after the fee, or the minimum payout of the two outcomes less the cost of the
-   * other one.
-   */
-  readonly value: Decimal;
-  /** The fee is unknown and counted as zero. */
-  readonly beforeFees: boolean;
-}
-
-/** Closes `contracts` of one leg now. */
-export function closeLeg({ method, levels, fees, contractStep }: LegToClose, contracts: Decimal): ClosedLeg {
+/**
+ * Closes `contracts` of one leg now: all, or as many as the book has levels for (`filled`). `value` is the money for them:
+ * sale proceeds after the fee, or the minimum payout of the two outcomes less the cost of the other one. An unknown fee
+ * counts as zero (`beforeFees`).
+ */
+export function closeLeg({ method, levels, fees, contractStep }: LegToClose, contracts: Decimal) {
   const beforeFees = fees === "unknown";
   const walk = (side: "buy" | "sell", amount: Decimal) =>
     walkLadder({ levels, side, amount: { contracts: amount }, fees });
