@@ -1,5 +1,5 @@
 // What a journal shows: its records, and what is wrong with their storage. After `close` it stays empty.
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { furtherIntent, type Intent } from "./intent.ts";
@@ -18,21 +18,7 @@ export interface JournalView {
   readonly intents: readonly Intent[];
 }
 
-interface ShownIntents {
-  readonly store: StoreApi<JournalView>;
-  byId(): ReadonlyMap<string, Intent>;
-  find(intentId: string): Intent | undefined;
-  /** Shows records in place of their earlier versions: one update of the view, however many they are. */
-  show(changed: readonly Intent[]): void;
-  /** Shows all records as just read, oldest first; returns those that replace them. */
-  showAll(read: readonly Intent[], unreadable: readonly UnreadableIntent[]): readonly Intent[];
-  fail(error: unknown): void;
-  /** Shows that no order can be recorded any more. */
-  lose(error: unknown, reason: string): void;
-  close(): void;
-}
-
-export function createJournalView(): ShownIntents {
+export function createJournalView() {
   const store = createStore<JournalView>(() => ({ phase: "opening", problem: undefined, intents: [] }));
   let isClosed = false;
   const set = (part: Partial<JournalView>) => {
@@ -43,8 +29,9 @@ export function createJournalView(): ShownIntents {
   return {
     store,
     byId,
-    find: (intentId) => store.getState().intents.find((intent) => intent.intentId === intentId),
-    show(changed) {
+    find: (intentId: string) => store.getState().intents.find((intent) => intent.intentId === intentId),
+    /** Shows records in place of their earlier versions: one update of the view, however many they are. */
+    show(changed: readonly Intent[]) {
       const left = new Map(changed.map((intent) => [intent.intentId, intent]));
       const { intents: shown } = store.getState();
       let intents = shown.map((intent) => {
@@ -59,7 +46,8 @@ export function createJournalView(): ShownIntents {
       if (intents.length !== shown.length || intents.some((intent, index) => intent !== shown[index]))
         set({ intents });
     },
-    showAll(read, unreadable) {
+    /** Shows all records as just read, oldest first; returns those that replace them. */
+    showAll(read: readonly Intent[], unreadable: readonly UnreadableIntent[]) {
       const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
       const shown = byId();
       const known = read.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
@@ -70,7 +58,8 @@ export function createJournalView(): ShownIntents {
       return known;
     },
     fail,
-    lose(error, reason) {
+    /** Shows that no order can be recorded any more. */
+    lose(error: unknown, reason: string) {
       fail(error);
       set({ unavailable: texts.unavailable(reason) });
     },

@@ -54,17 +54,8 @@ export const settingsLists: readonly Pick<
   orderMarkets,
 ];
 
-export interface SettingsFile {
-  readonly format: typeof format;
-  readonly version: number;
-  /** When it was written, as ISO 8601. */
-  readonly savedAt: string;
-  readonly preferences: Preferences;
-  readonly lists: Readonly<Record<string, unknown>>;
-}
-
 /** Everything that the user chose and keeps, at `now` (ms since 1970). */
-export function settingsFileOf(userId: string, now: number): SettingsFile {
+export function settingsFileOf(userId: string, now: number) {
   return {
     format,
     version: settingsFileVersion,

@@ -12,15 +12,6 @@ const asideEnding = ".unreadable";
 /** Parses the JSON of a stored value; undefined where it cannot be read. */
 export type ParseStored<Value> = (json: unknown) => { readonly value: Value } | undefined;
 
-export interface LoadedValue<Value> {
-  /** Undefined where nothing is stored or it cannot be read. */
-  readonly value: Value | undefined;
-  /** A newer program wrote it: it is read as far as known, and never written. */
-  readonly isNewer: boolean;
-  /** List entries that cannot be read; they stay stored. */
-  readonly unreadable: number;
-}
-
 /** A value that could not be read, as it was stored. */
 export interface AsideText {
   /** Its present key in localStorage. */
@@ -39,8 +30,12 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The value stored under `key`. Never throws: without storage nothing is stored. */
-export function loadStored<Value>(key: string, parse: ParseStored<Value>, version = 1): LoadedValue<Value> {
+/**
+ * The value stored under `key`; undefined where nothing is stored or it cannot be read. One that a newer program wrote is
+ * read as far as known, and never written. `unreadable` counts list entries that cannot be read; they stay stored. Never
+ * throws: without storage nothing is stored.
+ */
+export function loadStored<Value>(key: string, parse: ParseStored<Value>, version = 1) {
   const nothing = { value: undefined, isNewer: false, unreadable: 0 };
   try {
     const text = localStorage.getItem(key);

@@ -23,15 +23,6 @@ export interface Moment {
   readonly monotonic: number;
 }
 
-export interface EdgeIntervalTracker {
-  /** Returns the observations that the sample ended. */
-  addSample(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
-  endAll(): readonly EdgeObservation[];
-  /** Forgets the running observations of a pair or of all. */
-  drop(pair?: string): void;
-  current(): readonly EdgeObservation[];
-}
-
 export interface TrackerLimits {
   /** A longer time between two samples is a gap, ms. */
   readonly maxGapMs: number;
@@ -53,7 +44,7 @@ interface Open {
 /** Tolerated change of that difference, ms. */
 const maxDriftMs = 2_000;
 
-export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits): EdgeIntervalTracker {
+export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits) {
   const opened = new Map<string, Open>();
 
   const end = (pair: string, how: Pick<EdgeObservation, "end" | "why">): readonly EdgeObservation[] => {
@@ -80,7 +71,8 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
   };
 
   return {
-    addSample(edge, now) {
+    /** Returns the observations that the sample ended. */
+    addSample(edge: EdgeSample, now: Moment): readonly EdgeObservation[] {
       const pair = pairOf(edge.legs);
       if (edge.unfit !== undefined || edge.confirmedAt === undefined)
         return end(pair, { end: "unfit", why: edge.unfit });
@@ -121,7 +113,8 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
     },
     current: () => [...opened.values()].map(({ watch }) => watch),
     endAll: () => [...opened.keys()].flatMap((pair) => end(pair, { end: "left", why: undefined })),
-    drop: (pair) => {
+    /** Forgets the running observations of a pair or of all. */
+    drop: (pair?: string) => {
       if (pair === undefined) opened.clear();
       else opened.delete(pair);
     },

@@ -59,25 +59,13 @@ export interface TapeRecording {
   readonly spans: readonly RecordedRange[];
 }
 
-export interface TapeDatabase {
-  /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. Throws a StorageError. */
-  write(batch: TapeBatch, bounds: TapeBounds): Promise<void>;
-  /** The recording of one instrument or of all, without trades that cannot be decoded. Throws a StorageError. */
-  read(userId: string, tape?: TapeInstrument): Promise<TapeRecording>;
-  /** Number of stored trades of one instrument or of all. Throws a StorageError. */
-  count(userId: string, tape?: TapeInstrument): Promise<number>;
-  /** Deletes the recording of one instrument or of all. Throws a StorageError. */
-  remove(userId: string, tape?: TapeInstrument): Promise<void>;
-  close(): void;
-}
-
 export const tapeDatabaseName = databaseNames.tape;
 
-/** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a StorageError. */
-export async function openTapeDatabase(
-  name: string,
-  onLost: (reason: string) => void,
-): Promise<TapeDatabase> {
+/**
+ * Opens the database. `onLost` gets a sentence when the browser closes it. Its methods take one instrument or, without,
+ * all of the user. All throw a StorageError.
+ */
+export async function openTapeDatabase(name: string, onLost: (reason: string) => void) {
   const database = await guarded("opened", () =>
     openDatabase<TapeSchema>(name, schemas.tape, (why) => onLost(`Recording stopped: ${why}.`)),
   );
@@ -89,7 +77,8 @@ export async function openTapeDatabase(
     return transaction;
   };
   return {
-    write: ({ userId, tape, trades, known, span, isFirst }, bounds) =>
+    /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. */
+    write: ({ userId, tape, trades, known, span, isFirst }: TapeBatch, bounds: TapeBounds) =>
       guarded("written", async () => {
         const transaction = writing();
         const store = transaction.objectStore("trades");
@@ -110,8 +99,9 @@ export async function openTapeDatabase(
         );
         await transaction.done;
       }),
-    read: (userId, tape) =>
-      guarded("read", async () => {
+    /** Without trades that cannot be decoded. */
+    read: (userId: string, tape?: TapeInstrument) =>
+      guarded("read", async (): Promise<TapeRecording> => {
         const range = rangeOf(userId, tape);
         const stored: readonly unknown[] = await (tape === undefined
           ? database.getAllFromIndex("trades", "byUserAndTime", range)
@@ -122,8 +112,10 @@ export async function openTapeDatabase(
           spans: joinedRanges(spans),
         };
       }),
-    count: (userId, tape) => guarded("read", () => database.count("trades", rangeOf(userId, tape))),
-    remove: (userId, tape) =>
+    /** Number of stored trades. */
+    count: (userId: string, tape?: TapeInstrument) =>
+      guarded("read", () => database.count("trades", rangeOf(userId, tape))),
+    remove: (userId: string, tape?: TapeInstrument) =>
       guarded("written", async () => {
         const transaction = writing();
         const range = rangeOf(userId, tape);

@@ -37,17 +37,8 @@ export interface UpdateOrigin {
   endRest: (() => void) | undefined;
 }
 
-export interface UpdateQueue {
-  add(origin: UpdateOrigin, update: UpdateKind): void;
-  /** Stops sending the feed to the page. */
-  forget(origin: UpdateOrigin): void;
-  readonly isEmpty: boolean;
-  /** Pending updates of every feed. */
-  drain(): readonly QueuedFeedUpdate[];
-}
-
 /** `onUpdate` is called when delayed updates become due. */
-export function createUpdateQueue(clock: Clock, onUpdate: () => void): UpdateQueue {
+export function createUpdateQueue(clock: Clock, onUpdate: () => void) {
   /** So that a flood on one feed does not walk them all. */
   const fresh = new Set<UpdateOrigin>();
 
@@ -63,18 +54,20 @@ export function createUpdateQueue(clock: Clock, onUpdate: () => void): UpdateQue
   }
 
   return {
-    add: (origin, update) => {
+    add: (origin: UpdateOrigin, update: UpdateKind) => {
       if (weights[update] >= weights[origin.update]) origin.update = update;
       // A phase does not wait, and takes along what does.
       if (update !== "change" || origin.endRest === undefined) fresh.add(origin);
     },
-    forget: (origin) => {
+    /** Stops sending the feed to the page. */
+    forget: (origin: UpdateOrigin) => {
       origin.update = "nothing";
       fresh.delete(origin);
     },
     get isEmpty() {
       return fresh.size === 0;
     },
+    /** Pending updates of every feed. */
     drain: () => {
       const all = [...fresh].map((origin): QueuedFeedUpdate => {
         const { key, phase, frameAt, update, state } = origin;
