@@ -1,6 +1,7 @@
 // The one way from a market to its fee rule.
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { ownField } from "#browser/lib/untyped-json.ts";
 import { type FeeModel, type FeeRule, feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, type Decimal, isNegative, one, parseDecimal } from "#contract/decimal.ts";
@@ -62,12 +63,11 @@ function ownRate(fields: Market["unlisted"], path: string): Decimal | "unknown" 
   return rate === undefined || isNegative(rate) || compare(rate, one) > 0 ? "unknown" : rate;
 }
 
-const ruleByRate = new WeakMap<FeeRule, Map<Decimal, FeeRule>>();
+const ruleByRate = oncePerObject((_: FeeRule) => new Map<Decimal, FeeRule>());
 
 /** The rule at another rate; the same object each time, since walks of a book are cached by it. */
 function withRate(rule: FeeRule, rate: Decimal): FeeRule {
-  const byRate = ruleByRate.get(rule) ?? new Map<Decimal, FeeRule>();
-  ruleByRate.set(rule, byRate);
+  const byRate = ruleByRate(rule);
   const known = byRate.get(rate) ?? { ...rule, rate, isAssumed: false };
   byRate.set(rate, known);
   return known;

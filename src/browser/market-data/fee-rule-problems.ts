@@ -5,19 +5,8 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { hasTickers } from "./fee-model-of-market.ts";
 
-export interface FeeRuleProblem {
-  readonly venue: VenueId;
-  /** Index of the rule in its list. */
-  readonly index: number;
-  /** Why no market meets it, as a sentence. */
-  readonly problem: string;
-}
-
-/** Every rule that no market can meet on `day` (UTC, YYYY-MM-DD) or later. */
-export function feeRuleProblems(
-  { venues, matching }: Pick<Config, "venues" | "matching">,
-  day: string,
-): readonly FeeRuleProblem[] {
+/** Every rule that no market can meet on `day` (UTC, YYYY-MM-DD) or later: its index in the venue's list, and why. */
+export function feeRuleProblems({ venues, matching }: Pick<Config, "venues" | "matching">, day: string) {
   const categories = matching.categories.map(({ value }) => value.toLowerCase());
   return venueIds.flatMap((venue) => {
     const { fees } = venues[venue];

@@ -65,9 +65,7 @@ export function cachedGroupLists(
     .sort((one, other) => other.date.localeCompare(one.date));
 }
 
-export interface GroupListRequest {
-  readonly category: string;
-  readonly date: string;
+export interface GroupListRequest extends ListAddress {
   readonly result: UseQueryResult<DecodedList<MatchedGroup>, Error> | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { chartRanges, firstRange, intervalFor } from "./chart-range.ts";
-import { instrumentOf } from "./instrument.ts";
+import { instrumentOf, type OutcomeInstrument } from "./instrument.ts";
 import { viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 import { resolveBook, resolveCandles } from "./resolve-instrument.ts";
 
@@ -25,10 +25,8 @@ export interface PrefetchDeps {
   readonly stream: Pick<StreamClient, "subscribe" | "store">;
 }
 
-export interface PrefetchTarget {
+interface PrefetchTarget extends OutcomeInstrument {
   readonly venue: VenueId;
-  readonly marketId: string;
-  readonly outcomeId: string | undefined;
 }
 
 /** A market changes seldom, in ms. */

@@ -14,7 +14,7 @@ import { readAsDecodedList } from "./live-source.ts";
 import type { MarketView } from "./market-view.ts";
 import { type CandleResolution, resolveCandles } from "./resolve-instrument.ts";
 import type { Resolved } from "./source-freshness.ts";
-import { type LiveSource, useLiveSource } from "./use-live-source.ts";
+import { useLiveSource } from "./use-live-source.ts";
 
 /** Source of an outcome's candles; "unsettled" until its market is fetched, where the venue returns markets. */
 export function useCandleResolution(
@@ -46,14 +46,8 @@ interface CandleRowsRequest {
   readonly recentPeriods: number;
 }
 
-interface CandleRows extends LiveSource<Resolved<DecodedList<Candlestick>>> {
-  /** Rows of the long list, oldest first; undefined until it arrives. */
-  readonly history: readonly Candlestick[] | undefined;
-  readonly isHistoryLoading: boolean;
-}
-
-/** Rows on the gateway's price scale, not checked. Rerenders with the long list only. */
-export function useCandleRows(request: CandleRowsRequest): CandleRows {
+/** Rows on the gateway's price scale, not checked. Rerenders with the long list only (`history`, oldest first). */
+export function useCandleRows(request: CandleRowsRequest) {
   const { venue, instrument, interval, historyPeriods, historyRefreshMs, urgency, recentPeriods } = request;
   const { polling } = useConfig();
   const gateway = useGateway();

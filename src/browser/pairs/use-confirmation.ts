@@ -39,29 +39,8 @@ export function usePairDecisions(): readonly PairDecision[] {
   return useStored(pairDecisions);
 }
 
-export interface PairActions {
-  /** `differences`: keys of those the user read. */
-  confirm(
-    first: PairLeg,
-    second: PairLeg,
-    names: PairNames,
-    relation: PairRelation,
-    differences: readonly string[],
-  ): SaveResult;
-  /** Lifts the objection `finding` (its key) with a typed reason, until a text changes. */
-  lift(first: PairLeg, second: PairLeg, names: PairNames, finding: string, why: string): SaveResult;
-  /** Puts a lifted objection back in force. */
-  restore(pair: string, finding: string): SaveResult;
-  /** Confirms that both legs' rules were read. */
-  acknowledge(first: PairLeg, second: PairLeg, names: PairNames): SaveResult;
-  /** Adds the location to a confirmation stored by a version that did not save it. */
-  locate(first: PairLeg, second: PairLeg, names: PairNames): void;
-  /** Revokes one part of a confirmation, or all of it. */
-  revoke(pair: string, assertion: "identity" | "rules" | "both"): SaveResult;
-}
-
 /** Changes to what is confirmed of pairs. The object is stable for a user. */
-export function usePairActions(): PairActions {
+export function usePairActions() {
   const { userId } = useGateway();
   return useMemo(() => {
     const change = (
@@ -103,26 +82,37 @@ export function usePairActions(): PairActions {
     };
     const now = () => systemClock.now();
     return {
-      confirm: (first, second, names, relation, differences) =>
+      /** `differences`: keys of those the user read. */
+      confirm: (
+        first: PairLeg,
+        second: PairLeg,
+        names: PairNames,
+        relation: PairRelation,
+        differences: readonly string[],
+      ) =>
         say(first, second, names, (basis) => ({
           identity: { at: now(), relation, basis, differences: [...differences] },
         })),
-      lift: (first, second, names, finding, why) =>
+      /** Lifts the objection `finding` (its key) with a typed reason, until a text changes. */
+      lift: (first: PairLeg, second: PairLeg, names: PairNames, finding: string, why: string) =>
         say(first, second, names, (basis, known) => ({
           lifts: [
             ...(known?.lifts ?? []).filter((lift) => lift.finding !== finding),
             { at: now(), finding, why, basis },
           ].slice(-maxLifts),
         })),
-      restore: (pair, finding) =>
+      /** Puts a lifted objection back in force. */
+      restore: (pair: string, finding: string) =>
         change(pair, (known) =>
           known === undefined
             ? undefined
             : { ...known, lifts: (known.lifts ?? []).filter((lift) => lift.finding !== finding) },
         ),
-      acknowledge: (first, second, names) =>
+      /** Confirms that both legs' rules were read. */
+      acknowledge: (first: PairLeg, second: PairLeg, names: PairNames) =>
         say(first, second, names, (basis) => ({ rules: { at: now(), basis } })),
-      locate: (first, second, names) => {
+      /** Adds the location to a confirmation stored by a version that did not save it. */
+      locate: (first: PairLeg, second: PairLeg, names: PairNames) => {
         const pair = pairKey(first, second);
         change(pair, (known) =>
           known === undefined || known.place !== undefined
@@ -130,7 +120,8 @@ export function usePairActions(): PairActions {
             : { ...known, ...placed(first, second, names) },
         );
       },
-      revoke: (pair, assertion) =>
+      /** Revokes one part of a confirmation, or all of it. */
+      revoke: (pair: string, assertion: "identity" | "rules" | "both") =>
         change(pair, (known) => {
           if (known === undefined) return undefined;
           const { identity, rules, lifts, ...rest } = known;
