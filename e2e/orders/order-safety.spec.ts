@@ -63,8 +63,8 @@ test("counts an order once that its venue streams before it answers", { tag: "@n
   await expect.poll(() => placedOrders(paper, "venue-a").length).toBe(1);
   await expect(orders.rows('[data-state="sending"]')).toHaveCount(1);
   await expect(orders.rows()).toHaveCount(1);
-  await expect(page.getByText("2", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("1", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 orders", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Export CSV", exact: true }).click();
   await expect(orders.exportDialog).toContainText("1 order");
 });
