@@ -163,10 +163,10 @@ describe("responses", () => {
     ["a list", "[]", "no media type", { bytes: 2, type: undefined }],
     ["an order without an id", '{"side":"buy"}', "application/json", { bytes: 14, type: "application/json" }],
     [
-      "an order with a number for its id",
-      '{"id":7}',
+      "an order with a fraction for its id",
+      '{"id":7.5}',
       "application/json",
-      { bytes: 8, type: "application/json" },
+      { bytes: 10, type: "application/json" },
     ],
   ])(
     "%s in the place of an order is logged by its size and type, and by nothing that it says",
