@@ -16,6 +16,7 @@ import { useClosableLegs } from "#browser/features/positions/use-closable-legs.t
 import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
 import { useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import { restingSells } from "#browser/order-journal/open-orders.ts";
 import { accountChoices } from "#browser/preferences/account-choices.ts";
@@ -73,12 +74,12 @@ const Positions = memo(function Positions({ account, expected }: PositionsProps)
   const newest = useMemo(() => held.slice(0, maxShownPositions), [held]);
   const positions = useArrivalOrder(newest, account !== undefined).map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
-    const closePath = sellTicketPathOf(
-      row,
-      venues[venue],
-      restingSells(account?.orders.rows ?? [], row, venues[venue])?.contracts,
-    );
     const market = account?.positions.marketOf(row);
+    const resting = restingSells(account?.orders.rows ?? [], row, venues[venue])?.contracts;
+    const closePath =
+      market !== undefined && hasEnded(statusOfView(market))
+        ? undefined
+        : sellTicketPathOf(row, venues[venue], resting);
     const names = namesOf(row, market);
     const resolutionDate = market?.details?.resolution_date;
     return { ...rest, venue, marketId, outcomeId, closePath, ...names, resolutionDate };

@@ -14,6 +14,7 @@ import {
   type PositionRow,
   uncountedOrders,
 } from "#browser/features/positions/position-rows.ts";
+import { resolvedValue } from "#browser/features/positions/resolved-value.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { usePositions } from "#browser/features/positions/use-positions.ts";
@@ -80,15 +81,20 @@ export function useAccount(orders: AllOrders) {
     const ladder = book?.ladder;
     const fees = feesOf(row);
     const areFeesLoading = fees === undefined || row.fees === "loading";
+    const { priceScale } = venues[row.venue];
+    const paid = areFeesLoading
+      ? undefined
+      : resolvedValue(row, positions.marketOf(row), { fees, priceScale });
     return {
       row,
       key: row.key,
       position: row.position,
       isHeld: isHeld(row),
       value:
-        ladder === undefined || areFeesLoading ? undefined : positionValue(row.position, ladder.bids, fees),
+        paid ??
+        (ladder === undefined || areFeesLoading ? undefined : positionValue(row.position, ladder.bids, fees)),
       areFeesLoading,
-      isStale: book?.state === "stale" || book?.state === "error",
+      isStale: paid === undefined && (book?.state === "stale" || book?.state === "error"),
       isOfToday: row.firstAt >= midnight,
       isChangedToday: isChangedSince(midnight, row),
       flowAtCash: flowAtCash(row),

@@ -23,7 +23,7 @@ export interface AccountPosition {
   readonly position: Position;
   /** Contracts are held, or may be. */
   readonly isHeld: boolean;
-  /** Value at the current bids; undefined without a book or a position, or while fees are loading. */
+  /** Value at the current bids, or what a resolved market pays; undefined without both or a position, or while fees are loading. */
   readonly value: PositionValue | undefined;
   readonly areFeesLoading: boolean;
   /** The book behind `value` is stale. */

@@ -28,28 +28,38 @@ import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
+import { resolvedValue } from "./resolved-value.ts";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
+import type { Positions } from "./use-positions.ts";
 
 export interface ShownMarketValue extends PositionValue {
   readonly isStale: boolean;
-  /** When its book was last confirmed, on the clock of performance.now(). */
-  readonly confirmedAt: () => number | undefined;
+  /** When its book was last confirmed, on the clock of performance.now(); undefined where the market has paid out. */
+  readonly confirmedAt: (() => number | undefined) | undefined;
 }
 
 interface MarketValueCellsProps {
   readonly row: PositionRow;
+  readonly market: ReturnType<Positions["marketOf"]>;
   /** Undefined while loading. */
   readonly fees: FeeModel | undefined;
   /** Receives the shown value, for the export; undefined where none is shown. */
   readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
 
-/** The cells "Liquidation value" and "Unrealised": what the bids would pay now, live. */
+/** The cells "Liquidation value" and "Unrealised": what the bids would pay now, live, or what a resolved market pays. */
 export function MarketValueCells(props: MarketValueCellsProps) {
-  const { row, fees } = props;
+  const { row, market, fees } = props;
+  const { priceScale } = useVenueConfig(row.venue);
   if (!isHeld(row)) return <NoMarketValue text="—" title={tableTexts.nothingHeld} />;
   if (row.position.quantity === undefined)
     return <NoMarketValue text={texts.unknown} title={whyUnknown(row.position)} />;
+  const paid =
+    fees === undefined || row.fees === "loading"
+      ? undefined
+      : resolvedValue(row, market, { fees, priceScale });
+  if (paid !== undefined)
+    return <KnownValue {...props} value={{ ...paid, isStale: false, confirmedAt: undefined }} />;
   if (!offers(row.venue, "orderBook"))
     return <NoMarketValue text={tableTexts.noBook} title={tableTexts.noBookTitle} />;
   if (fees === undefined || row.fees === "loading")
@@ -82,12 +92,21 @@ function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
   );
 }
 
-function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & { readonly fees: FeeModel }) {
-  const { venue, marketId, outcomeId, position, key } = row;
+function BookMarketValue(props: MarketValueCellsProps & { readonly fees: FeeModel }) {
+  const { row, fees } = props;
+  const { source } = useOrderBookSource(row.venue, row.marketId, row.outcomeId);
+  return <KnownValue {...props} value={useMarketValue(source, row, fees)} />;
+}
+
+interface KnownValueProps extends Pick<MarketValueCellsProps, "row" | "onMarketValue"> {
+  /** Undefined until its book is loaded. */
+  readonly value: ShownMarketValue | undefined;
+}
+
+function KnownValue({ row, value, onMarketValue }: KnownValueProps) {
+  const { venue, position, key } = row;
   const { currency } = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
-  const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  const value = useMarketValue(source, row, fees);
   useEffect(() => {
     onMarketValue(key, value);
     return () => onMarketValue(key, undefined);
@@ -114,10 +133,16 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps & {
             </span>
           ) : null}
           {isStale ? tableTexts.stale : null}
-          <span key={markText} title={tableTexts.markTitle}>
-            {markText}
-          </span>{" "}
-          <Age at={confirmedAt} />
+          {confirmedAt === undefined ? (
+            tableTexts.paidOut
+          ) : (
+            <>
+              <span key={markText} title={tableTexts.markTitle}>
+                {markText}
+              </span>{" "}
+              <Age at={confirmedAt} />
+            </>
+          )}
         </small>
       </td>
       <td {...cell} data-label={tableTexts.columns.unrealised}>

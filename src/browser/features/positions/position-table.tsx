@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import { hasEnded, statusOfView } from "#browser/market-data/market-status.ts";
 import { namesakeDetails } from "#browser/market-data/namesakes.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
@@ -149,7 +150,7 @@ function Row({ row, detail, resting, market, fees, onSettle, onMarketValue }: Ro
           bound={isHeld(row) ? upperBound : undefined}
         />
       </td>
-      <MarketValueCells row={row} fees={fees} onMarketValue={onMarketValue} />
+      <MarketValueCells row={row} market={market} fees={fees} onMarketValue={onMarketValue} />
       <td {...asCell} className={numberCell} data-label={tableTexts.columns.realised}>
         <ExactFigure
           name="realised"
@@ -191,7 +192,8 @@ function Resolution({ row, resting, market, name, onSettle }: ResolutionProps) {
   const zone = usePreference("timeZone");
   const venue = useVenueConfig(row.venue);
   const { currency } = venue;
-  const closeTo = isLinkable(row.marketId) ? sellTicketPathOf(row, venue, resting) : undefined;
+  const isOver = market !== undefined && hasEnded(statusOfView(market));
+  const closeTo = isLinkable(row.marketId) && !isOver ? sellTicketPathOf(row, venue, resting) : undefined;
   const announced = promisedPayout(row, market);
   const { settlement } = row;
   const formatPrice = usePriceFormat();

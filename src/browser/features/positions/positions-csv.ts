@@ -55,7 +55,7 @@ export const positionTable = figureTable<CellSources>({
     [
       "worth_age_ms",
       ({ marketValue, now }) => {
-        const at = marketValue?.confirmedAt();
+        const at = marketValue?.confirmedAt?.();
         return at === undefined ? undefined : String(Math.round(now - at));
       },
     ],

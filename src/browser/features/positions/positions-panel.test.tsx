@@ -16,13 +16,22 @@ afterEach(cleanup);
 
 const bought = filledOrder({ venue: "venue-c" });
 
-/** The panel under a fee rule for politics only; `answer` is that to the question for a market's category. */
-async function showPanel(answer: () => Response | Promise<Response>, orders = [bought]) {
+/**
+ * The panel under a fee rule for politics only; `answer` is that to the question for a market's category, `market` what venue B
+ * says of market 90.
+ */
+async function showPanel(answer: () => Response | Promise<Response>, orders = [bought], market?: object) {
   const rule = { kind: "per-contract", category: "politics", rate: "0.01" };
   const { browser, gateway, Providers, until } = await openSignedInPage({
-    venues: { "venue-c": { fees: [rule], orderPrice: "average", filledUnit: "contracts", currency: "$" } },
+    venues: {
+      "venue-b": { fees: [{ kind: "none" }], orderPrice: "average", filledUnit: "contracts", currency: "$" },
+      "venue-c": { fees: [rule], orderPrice: "average", filledUnit: "contracts", currency: "$" },
+    },
   });
-  browser.gateway.readAnswer = (path) => (path.startsWith("/matching-markets/") ? answer() : undefined);
+  browser.gateway.readAnswer = (path) => {
+    if (path.startsWith("/matching-markets/")) return answer();
+    return path === "/venue-b/markets/90" && market ? Response.json(market) : undefined;
+  };
   let journal: Journal | undefined;
   function OpenJournal() {
     journal = useOpenJournal();
@@ -94,4 +103,21 @@ test("labels every part of a position on a phone, and shows the status that the 
   const [market, ...others] = screen.getAllByRole("cell");
   expect(market?.dataset.label).toBeUndefined();
   expect(others.map(({ dataset }) => dataset.label)).not.toContain(undefined);
+});
+
+test("values a position of a resolved market by what it pays, and sells it no more", async () => {
+  const outcome = { outcome_id: "yes", label: "Yes", price: "1" };
+  const market = {
+    market_id: "90",
+    title: "Rain?",
+    status: "resolved",
+    outcomes: [outcome],
+    tick_ranges: [],
+  };
+  const orders = [filledOrder({ venue: "venue-b" })];
+  const { until, text } = await showPanel(() => new Response("[]"), orders, market);
+  await until(() => expect(text("worth")).toBe("$10.00"));
+  expect(text("unrealised")).toBe("+$5.00");
+  expect(screen.getByText("as resolved")).toBeDefined();
+  expect(screen.queryByRole("link", { name: /^Close/ })).toBeNull();
 });

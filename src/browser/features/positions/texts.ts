@@ -73,6 +73,7 @@ export const tableTexts = {
   forSize: (size: string) => `for ${size}`,
   stale: "stale, ",
   mark: (price: string) => `@ ${price}`,
+  paidOut: "as resolved",
   markTitle: "What one contract brings now, sold into the bids",
   beforeFees: "before fees",
   close: "Close",
