@@ -18,9 +18,12 @@ export async function doDemoJob(driver: PageDriver, url: string, onStep: OnStep)
   await user.see({ role: "heading", name: "Overview" });
   await onStep("open and start");
 
-  // The address of a page opens through the service worker.
+  // The address of a page opens through the service worker. It is ready before it is activated, and Firefox breaks off a page
+  // opened in between.
   await user.until("the service worker", () =>
-    driver.evaluate<boolean>("navigator.serviceWorker.ready.then(() => true)"),
+    driver.evaluate<boolean>(
+      'navigator.serviceWorker.ready.then(({ active }) => active?.state === "activated")',
+    ),
   );
   await driver.goto(`${url}${marketPath({ venue: "venue-a", marketId })}`);
   await user.see({ role: "status", name: "Connection" }, ({ text }) => text === "Live");

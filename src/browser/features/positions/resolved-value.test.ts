@@ -42,7 +42,7 @@ describe("the value of a position in a resolved market", () => {
     expect(resolvedValue(row, marketAt("1", "closed"), terms)).toBeUndefined();
     expect(resolvedValue(row, marketAt("0.9995"), terms)).toBeUndefined();
     expect(resolvedValue(row, marketAt("yes"), terms)).toBeUndefined();
-    expect(resolvedValue(row, { details: undefined, listedStatus: "resolved" }, terms)).toBeUndefined();
+    expect(resolvedValue(row, { details: undefined }, terms)).toBeUndefined();
     expect(resolvedValue({ ...row, position: noPosition }, marketAt("1"), terms)).toBeUndefined();
   });
 });

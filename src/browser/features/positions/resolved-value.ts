@@ -1,10 +1,10 @@
-import { isResolved, statusOfView } from "#browser/market-data/market-status.ts";
+import { isResolved } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { listedPrice, type PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { PositionValue } from "#browser/trading-math/position/position.ts";
 import { isZeroRatio, subtractRatios } from "#browser/trading-math/ratio.ts";
 import { compare, one, parseDecimal, zero } from "#contract/decimal.ts";
-import { promisedPayout } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
 
 /**
@@ -13,13 +13,15 @@ import { type PositionRow, payoutOf } from "./position-rows.ts";
  */
 export function resolvedValue(
   row: Pick<PositionRow, "outcomeId" | "position">,
-  market: Parameters<typeof promisedPayout>[1],
+  market: Pick<MarketView, "details"> | undefined,
   { fees, priceScale }: { readonly fees: FeeModel; readonly priceScale: PriceScale },
 ): PositionValue | undefined {
   const { quantity, cost, beforeFees } = row.position;
-  if (market === undefined || !isResolved(statusOfView(market))) return undefined;
+  const { status, outcomes } = market?.details ?? {};
+  if (!isResolved(status)) return undefined;
   if (quantity === undefined || isZeroRatio(quantity)) return undefined;
-  const price = listedPrice(parseDecimal(promisedPayout(row, market)?.price ?? ""), priceScale);
+  const listed = outcomes?.find(({ outcome_id }) => outcome_id === row.outcomeId)?.price;
+  const price = listedPrice(parseDecimal(listed ?? ""), priceScale);
   if (price === undefined || (compare(price, zero) !== 0 && compare(price, one) !== 0)) return undefined;
   const paid = compare(price, one) === 0 ? "one" : "zero";
   const proceeds = payoutOf({ paid, amount: undefined }, quantity, fees);
