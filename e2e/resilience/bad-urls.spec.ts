@@ -11,6 +11,8 @@ test("explains an address that leads nowhere and keeps working", async ({ page }
   for (const path of ["/%", "/nowhere", "/venues/venue-a/markets/%", "/venues/venue-d/markets/1"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    // Before the session is restored, the page stands alone and the next one opens as the first.
+    await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Go to Overview" }).press("Enter");
     await expect(page).toHaveTitle(/Overview/);
     await expect(page.getByRole("main")).toBeFocused();
