@@ -207,7 +207,7 @@ function resultOf(findings: readonly Finding[], rows: readonly OperationRow[]): 
 }
 
 /**
- * Requests of whoever is signed in. A token that was accepted and then is not has expired: it is renewed once. `readWithout`
+ * Requests of the signed-in account. A token that was accepted before and is refused now has expired: it is renewed once. `readWithout`
  * sends the plainest read without the API key, or without the access token.
  */
 function createAccess(session: SessionDeps, config: () => Config, signedIn: SignIn, apiKey: string) {

@@ -96,8 +96,8 @@ export function useRecycledRows<Row extends { readonly key: string }>(
 }
 
 /**
- * What it returns gives the slots of keys, by their index, in the order of their elements. A key keeps its slot while it is
- * among the keys. Moving an element in the document costs as much as a new one, so the order stays while scrolling; at rest it
+ * Creates a function that gives the slot of each key, in the order of their elements. A key keeps its slot while it is among
+ * the keys. Moving an element in the document costs as much as a new one, so the order stays while scrolling; at rest it
  * is the row order that a screen reader reads.
  */
 export function createRowSlots() {

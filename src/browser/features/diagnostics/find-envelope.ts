@@ -57,7 +57,7 @@ export function envelopeCandidates(
   const inForce = envelopes[name] ?? envelopes[kind] ?? "";
   // One envelope for all is the rule; an operation that differs from those before it gets its own.
   const isOwn = envelopes[kind] !== undefined || plain.some((other) => envelopeKind(other) === kind);
-  // Whoever reads has signed in without one.
+  // A client that reads has signed in already, and the answer to that had no envelope.
   const signIn = (["login", "refresh"] as const)
     .filter((auth) => !isOwn && kind === "objects" && name !== "login" && envelopes[auth] === undefined)
     .map((auth) => ({ key: `gateway.envelopes.${auth}`, value: "" }));

@@ -6,8 +6,8 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useSta
 export const fastScrollRestMs = 60;
 
 /**
- * What it returns is true while scrolling fast. `first` is the first visible index, `visible` the number of visible rows,
- * `now` monotonic ms.
+ * Creates a function that tells whether the list is scrolling fast. `first`: first visible index; `visible`: number of visible
+ * rows; `now`: monotonic ms.
  */
 export function createFastScroll() {
   let last: { readonly first: number; readonly movedAt: number; readonly isFast: boolean } | undefined;

@@ -11,8 +11,15 @@ const row = {
   outcomeId: "yes",
   position: { ...noPosition, quantity: ratio("10"), cost: ratio("6.2") },
 };
-const marketAt = (price: string, status = "resolved") => ({
-  details: { status, outcomes: [{ outcome_id: "yes", price }] } as never,
+const other: Readonly<Record<string, string>> = { "1": "0", "100": "0", "0.00": "1", "0": "1" };
+const marketAt = (price: string, status = "resolved", no = other[price]) => ({
+  details: {
+    status,
+    outcomes: [
+      { outcome_id: "yes", price },
+      { outcome_id: "no", price: no },
+    ],
+  } as never,
 });
 
 describe("the value of a position in a resolved market", () => {
@@ -42,6 +49,8 @@ describe("the value of a position in a resolved market", () => {
     expect(resolvedValue(row, marketAt("1", "closed"), terms)).toBeUndefined();
     expect(resolvedValue(row, marketAt("0.9995"), terms)).toBeUndefined();
     expect(resolvedValue(row, marketAt("yes"), terms)).toBeUndefined();
+    expect(resolvedValue(row, marketAt("0", "resolved", "0"), terms)).toBeUndefined();
+    expect(resolvedValue(row, marketAt("1", "resolved", "1"), terms)).toBeUndefined();
     expect(resolvedValue(row, { details: undefined }, terms)).toBeUndefined();
     expect(resolvedValue({ ...row, position: noPosition }, marketAt("1"), terms)).toBeUndefined();
   });

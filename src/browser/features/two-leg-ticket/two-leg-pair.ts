@@ -141,7 +141,7 @@ export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: 
   };
 }
 
-/** What the order of the legs depends on; `bookSide`: the side of the book that the order takes from. */
+/** A leg as it is sent, with what decides which leg goes first. `bookSide`: the side of the book that its order takes from. */
 export function toSend(
   { settings, isPolled, ladder }: LegAtBook,
   bookSide: BookSide,
