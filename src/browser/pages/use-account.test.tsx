@@ -3,27 +3,19 @@ import "fake-indexeddb/auto";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { AllOrders } from "#browser/features/orders/use-all-orders.ts";
-import { filledOrder } from "#browser/testing/filled-order-fixture.ts";
+import { filledOrder, resolvedMarket } from "#browser/testing/filled-order-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { type Account, useAccount } from "./use-account.tsx";
 
 afterEach(cleanup);
 
 it("counts a position of a resolved market by what it pays, whatever its book says", async () => {
-  const outcome = { outcome_id: "yes", label: "Yes", price: "1" };
-  const market = {
-    market_id: "90",
-    title: "Rain?",
-    status: "resolved",
-    outcomes: [outcome],
-    tick_ranges: [],
-  };
   const { browser, Providers, until } = await openSignedInPage({
     venues: { "venue-b": { fees: [{ kind: "none" }], orderPrice: "average", filledUnit: "contracts" } },
   });
   browser.gateway.readAnswer = (path) => {
     if (path.startsWith("/matching-markets/")) return Response.json([]);
-    return path === "/venue-b/markets/90" ? Response.json(market) : undefined;
+    return path === "/venue-b/markets/90" ? Response.json(resolvedMarket) : undefined;
   };
   const rows = [filledOrder({ venue: "venue-b" })];
   const orders = { rows, isGathering: false } as unknown as AllOrders;

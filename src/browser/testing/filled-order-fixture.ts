@@ -21,3 +21,12 @@ export const filledOrder = (fields: Partial<KnownOrder> = {}): KnownOrder => ({
   isFilled: false,
   ...fields,
 });
+
+/** Market 90 as its venue sends it, resolved for the outcome of that order. */
+export const resolvedMarket = {
+  market_id: "90",
+  title: "Rain?",
+  status: "resolved",
+  outcomes: [{ outcome_id: "yes", label: "Yes", price: "1" }],
+  tick_ranges: [],
+};

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import { filledOrder } from "#browser/testing/filled-order-fixture.ts";
+import { filledOrder, resolvedMarket } from "#browser/testing/filled-order-fixture.ts";
 import { beginIntent } from "#browser/testing/order-intent-fixture.ts";
 import { legIntent, pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
@@ -106,16 +106,8 @@ test("labels every part of a position on a phone, and shows the status that the 
 });
 
 test("values a position of a resolved market by what it pays, and sells it no more", async () => {
-  const outcome = { outcome_id: "yes", label: "Yes", price: "1" };
-  const market = {
-    market_id: "90",
-    title: "Rain?",
-    status: "resolved",
-    outcomes: [outcome],
-    tick_ranges: [],
-  };
   const orders = [filledOrder({ venue: "venue-b" })];
-  const { until, text } = await showPanel(() => new Response("[]"), orders, market);
+  const { until, text } = await showPanel(() => new Response("[]"), orders, resolvedMarket);
   await until(() => expect(text("worth")).toBe("$10.00"));
   expect(text("unrealised")).toBe("+$5.00");
   expect(screen.getByText("as resolved")).toBeDefined();
